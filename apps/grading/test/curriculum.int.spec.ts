@@ -57,7 +57,7 @@ function correctnessWhere(
 function isCopyable(file: string): boolean {
   const lab = parse(readFileSync(join(content, file), 'utf8')) as Partial<Lab> & { compare?: string; model?: object };
   const calls = (lab.cases ?? []).map((one) => ('compare' in one || 'raises' in one ? null : one.call));
-  const functions = new Set(calls.map((call) => /^\w+(?=\()/.exec(call ?? '')?.[0] ?? null));
+  const functions = new Set(calls.map((call) => /^\w+(?=\(.*\)$)/.exec(call ?? '')?.[0] ?? null));
   return functions.size === 1 && !functions.has(null) && !lab.compare && !lab.model && Boolean(lab.efficiency);
 }
 

@@ -62,11 +62,14 @@ export function realModules(): Record<string, string> {
             readFileSync(file, 'utf8'),
           ] as const,
       );
+    const { lessons } = parse(readFileSync(join(folder, 'module.yaml'), 'utf8')) as { lessons: string[] };
     const around = {
       ...track(name, { is_foundation: index === 0, prerequisites, levels: [`${name}-steps`] }),
       ...level(`${name}/${name}-steps`, 'beginner', [slug]),
+      // The modules that it builds on are not there.
+      ...module(`${name}/${name}-steps/${slug}`, lessons),
     };
-    return [...Object.entries(around), ...copied];
+    return [...copied, ...Object.entries(around)];
   });
   const text = files.map(([, content]) => content).join('\n');
   const skills = (parse(readFileSync(join(content, 'skills.yaml'), 'utf8')) as Skill[]).filter(({ slug }) =>
