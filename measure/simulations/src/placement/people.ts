@@ -9,6 +9,9 @@ export interface KindOfPerson {
 }
 
 const python = [
+  'comprehensions',
+  'function-values',
+  'reading-errors',
   'dictionaries',
   'generators',
   'nested-data',
@@ -18,6 +21,9 @@ const python = [
   'data-files',
 ];
 const machineLearning = [
+  'comprehensions',
+  'function-values',
+  'reading-errors',
   'dictionaries',
   'generators',
   'nested-data',
@@ -49,6 +55,9 @@ const machineLearning = [
 ];
 const applications = [
   ...python,
+  'model-calls',
+  'content-blocks',
+  'native-tool-calls',
   'tokenisation',
   'vector-arithmetic',
   'cosine-similarity',
