@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
+import { until } from '@proximal/testing/harness';
 import { openLearner, type Browser } from './browser-visits.js';
 import type { FakeAnswer } from './fake-platform.js';
 import { filledAnswers } from './filled-learner.js';
@@ -9,6 +10,8 @@ jest.setTimeout(600_000);
 
 const described = chromiumPath === undefined ? describe.skip : describe;
 const skills = 'GET /learning-graph/me';
+/** Before SvelteKit's router has started, a click loads the whole next page, and no bar is shown. */
+const followsLinks = `history.scrollRestoration === 'manual'`;
 const animationOfBar = 'getComputedStyle(document.querySelector(".waiting")).animationName';
 
 described('while a learner waits for a page (needs chromium)', () => {
@@ -31,6 +34,7 @@ described('while a learner waits for a page (needs chromium)', () => {
     await page.clock.install();
     const arriving = Promise.withResolvers<FakeAnswer>();
     await page.goto('/tracks');
+    await until(() => page.evaluate<boolean>(followsLinks));
     await page.clock.pauseAt(Date.now() + 60_000);
     const heading = page.getByRole('heading', { level: 1 });
     const place = await heading.boundingBox();
