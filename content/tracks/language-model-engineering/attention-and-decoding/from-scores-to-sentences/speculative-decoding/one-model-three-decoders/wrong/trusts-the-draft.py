@@ -1,6 +1,5 @@
-"""Keep as many hypotheses as the beam is wide, and compare whole sums: with one of them it is greedy decoding."""
+"""Only what equals this model's favourite may stay: a guess that differs is replaced, and all guesses after it are dropped."""
 
-import heapq
 import math
 from functools import cached_property
 
@@ -39,13 +38,13 @@ class Decoder:
             highest = max(row.values())
             total = sum(math.exp(logit - highest) for logit in row.values())
             shift = highest + math.log(total)
-            self._log_rows[token] = {other: logit - shift for other, logit in row.items()}
+            self._log_rows[token] = {other: math.log(math.exp(logit - shift)) for other, logit in row.items()}
         return self._log_rows[token]
 
     def _draw(self, token: str, temperature: float, u: float) -> str:
         row = self._logits[token]
         shares = self.probabilities(token, temperature)
-        ranked = list(row)
+        ranked = sorted(row, key=lambda following: (-row[following], following))
         total = 0.0
         for following in ranked:
             total += shares[following]
@@ -53,40 +52,30 @@ class Decoder:
                 return following
         return ranked[-1]
 
+    def greedy(self, start: str, max_tokens: int) -> list[str]:
+        """Return the favourites after a token, up to the end token."""
+        tokens: list[str] = []
+        last = start
+        while len(tokens) < max_tokens and last != self._end:
+            last = self._favourites[last]
+            tokens.append(last)
+        return tokens
+
     def sample(self, start: str, temperature: float, draws: list[float]) -> list[str]:
         """Return the tokens that the draws select, up to the end token."""
         tokens: list[str] = []
         last = start
         for u in draws:
-            last = self._draw(last, temperature, u) if temperature else self._favourites[last]
+            last = self._draw(last, temperature, u)
             tokens.append(last)
             if last == self._end:
                 break
         return tokens
 
-    def beam(self, start: str, width: int, max_tokens: int) -> tuple[list[str], float]:
-        """Return the best hypothesis that beam search finds, and its log probability."""
-        live: list[tuple[float, list[str]]] = [(0.0, [])]
-        finished = []
-        for _ in range(max_tokens):
-            candidates = [
-                (cost - log_probability, [*tokens, token])
-                for cost, tokens in live
-                for token, log_probability in self._log_probabilities(
-                    tokens[-1] if tokens else start
-                ).items()
-            ]
-            kept = heapq.nsmallest(1, candidates)
-            finished += [hypothesis for hypothesis in kept if hypothesis[1][-1] == self._end]
-            live = [hypothesis for hypothesis in kept if hypothesis[1][-1] != self._end]
-            if not live:
-                break
-        cost, tokens = min(finished + live)
-        return tokens, -cost
-
-    def greedy(self, start: str, count: int) -> list[str]:
-        """Return the favourites after a token, up to the end token."""
-        return self.sample(start, 0, [0.0] * count)
+    def log_probability(self, start: str, tokens: list[str]) -> float:
+        """Return the log probability of the tokens after a start."""
+        steps = zip([start, *tokens], tokens)
+        return sum(self._log_probabilities(last)[token] for last, token in steps)
 
     def speculate(
         self, start: str, draft: "Decoder", count: int, max_tokens: int
@@ -94,9 +83,9 @@ class Decoder:
         """Return the greedy tokens, found with guesses of a draft, and the number of rounds."""
         tokens = [start]
         rounds = 0
-        while len(tokens) <= max_tokens and (len(tokens) == 1 or tokens[-1] != self._end):
+        while len(tokens) <= max_tokens and tokens[-1] != self._end:
             rounds += 1
             guesses = draft.greedy(tokens[-1], count)
             wanted = self.greedy(tokens[-1], len(guesses) + 1)
-            tokens += wanted[: len(guesses)]
+            tokens += guesses
         return tokens[1 : max_tokens + 1], rounds
