@@ -17,10 +17,12 @@ beforeAll(async () => {
 
 function withTwoLabs() {
   const outline = 'GET /tracks/foundations/outline';
-  const { data } = structuredClone(filledAnswers((what) => what)[outline]) as { data: Schemas['TrackDetail'] };
+  const { data } = structuredClone(filledAnswers((what) => what)[outline]) as {
+    data: { levels: Schemas['OutlinedLevel'][] };
+  };
   const { labs } = data.levels
     .flatMap(({ modules }) => modules)
-    .flatMap(({ lessons }) => lessons as Schemas['OutlinedLesson'][])
+    .flatMap(({ lessons }) => lessons)
     .find((lesson) => lesson.labs.length > 0)!;
   labs.push({ ...labs[0]!, id: 41, title: 'another lab' });
   return { [outline]: { data } };
