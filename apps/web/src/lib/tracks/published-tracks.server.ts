@@ -1,6 +1,6 @@
 import type { ProximalClient, Schemas } from '@proximal/client';
+import { inOrderOfPrerequisites } from '@proximal/graph-lanes';
 import type { Visitor } from '#lib/server/visitor.ts';
-import { inOrderOfPrerequisites } from './track-order.js';
 
 export interface PublishedTrack {
   track: Schemas['TrackDetail'];
@@ -22,7 +22,7 @@ export async function publishedTracks(
         curriculum.read(client, '/tracks/{slug}', { slug }),
         curriculum.read(client, '/tracks/{slug}/outline', { slug }),
       ]);
-      return { slug, prerequisite_track_slugs: track.prerequisite_track_slugs, track, levels: outline.levels };
+      return { slug, prerequisites: track.prerequisite_track_slugs, track, levels: outline.levels };
     }),
   );
   return inOrderOfPrerequisites(tracks).map(({ track, levels }) => {
