@@ -1,5 +1,17 @@
 import { inOrderOfPrerequisites, withLanes, type GraphRow } from '@proximal/graph-lanes';
 
+/** With all that its station and its row show. */
+export interface ShownSkill extends MappedSkill {
+  mastery: number;
+  percent: string;
+  is_practised: boolean;
+  is_decaying: boolean;
+  is_taken_as_known: boolean;
+  /** Its place among what to learn next, from 1; otherwise 0. */
+  rank: number;
+  words: string[];
+}
+
 interface MappedSkill {
   slug: string;
   name: string;

@@ -38,7 +38,8 @@ export const load: PageServerLoad = (event) =>
     const tracks = skillsByTrack(shown, published, data.track_slug).map((track) => {
       const place = published.findIndex(({ slug }) => slug === track.slug);
       const modules = modulesOfSkills(published[place]?.levels ?? []);
-      return { title: track.title, skills: track.skills, place, ...skillBand(track.skills, modules, names) };
+      const isPresent = track.slug === data.track_slug;
+      return { title: track.title, skills: track.skills, place, isPresent, ...skillBand(track.skills, modules, names) };
     });
     return { tracks, zone, zoneMessage };
   });
