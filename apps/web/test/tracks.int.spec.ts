@@ -38,7 +38,7 @@ describe('the tracks, a track and the skills', () => {
   it('a track that needs a part of another one stands below it, with a line, and says so', async () => {
     const [first, second] = (await open('/tracks')).split('<article>').slice(1);
     expect(first).toContain('href="/tracks/foundations"');
-    expect(first).toMatch(/<line x1="12" x2="12" y1="0" y2="2.4rem">/);
+    expect(first).toMatch(/<line x1="12" y1="0" x2="12" y2="2.4rem">/);
     expect(second!.replace(/\s+/g, ' ')).toContain(
       'Needs the level <a href="/tracks/foundations#level-3">title of the level</a> of <a href="/tracks/foundations">title of the track</a>',
     );

@@ -21,7 +21,7 @@ export const load: PageServerLoad = (event) =>
     const { skills, zone, zone_message: zoneMessage } = data;
     const next = zone.map(({ slug }) => slug);
     const names = new Map(skills.map(({ slug, name }) => [slug, name]));
-    const shown = skills.map((skill) => {
+    const shown = skills.map(({ confidence: _, ...skill }) => {
       const rank = next.indexOf(skill.slug) + 1;
       return {
         ...skill,
