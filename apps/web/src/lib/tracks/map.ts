@@ -4,7 +4,8 @@ import { minutesOf } from './durations.js';
 
 type Outlined = Schemas['OutlinedModule'];
 
-export type Status = 'done' | 'next' | 'recommended' | 'tried' | undefined;
+/** New is what has come into a track since the learner finished it. */
+export type Status = 'done' | 'next' | 'new' | 'recommended' | 'tried' | undefined;
 
 interface Shown {
   showingLabId: number | undefined;
@@ -134,7 +135,8 @@ function tallyOf({ lessons }: Outlined, done: Completed): { done: number; all: n
 }
 
 function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | undefined): MapLesson[] {
-  const { zone, nextLessonId, recent } = record;
+  const { zone, nextLessonId, recent, progress } = record;
+  const isNew = progress?.completed_at !== undefined && !module.is_elective;
   return module.lessons.map((lesson) => {
     const { id, title, estimated_minutes, labs } = lesson;
     const isNext = id === nextLessonId;
@@ -144,11 +146,13 @@ function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | un
     const lessonStatus = (): Status => {
       if (isRead) return 'done';
       if (isNext) return 'next';
+      if (isNew) return 'new';
       return zone.some(({ lesson_id }) => lesson_id === id) ? 'recommended' : undefined;
     };
     const labStatus = (labId: number): Status => {
       if (done?.labs.has(labId)) return 'done';
       if (labId === nextLabId) return 'next';
+      if (isNew) return 'new';
       if (zone.some(({ lab_id }) => lab_id === labId)) return 'recommended';
       return recent.some(({ lab_id }) => lab_id === labId) ? 'tried' : undefined;
     };

@@ -1,7 +1,7 @@
 import type { ProximalClient, Schemas } from '@proximal/client';
 import { inOrderOfPrerequisites } from '@proximal/graph-lanes';
 import type { Visitor } from '#lib/server/visitor.ts';
-import { minutesOf } from './durations.js';
+import { minutesOf, requiredLessons } from './durations.js';
 import { prerequisiteSlugs } from './prerequisites.js';
 
 export interface PublishedTrack {
@@ -31,7 +31,7 @@ export async function publishedTracks(
     }),
   );
   return inOrderOfPrerequisites(tracks).map(({ place, prerequisites, track, levels }) => {
-    const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    const lessons = requiredLessons(levels);
     const labs = lessons.flatMap((lesson) => lesson.labs);
     return { place, prerequisites, track, levels, lessons, labs, hours: Math.round(minutesOf(lessons) / 60) };
   });

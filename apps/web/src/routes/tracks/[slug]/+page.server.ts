@@ -3,7 +3,7 @@ import { error } from '@sveltejs/kit';
 import { withLanes } from '@proximal/graph-lanes';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { forReader, ifAvailable } from '#lib/requests/learner.server.ts';
-import { minutesOf } from '#lib/tracks/durations.ts';
+import { minutesOf, requiredLessons } from '#lib/tracks/durations.ts';
 import { completedIn, labThatShows, mapOf } from '#lib/tracks/map.ts';
 import { nextStepIn } from '#lib/tracks/next-step.ts';
 import { prerequisitesOf } from '#lib/tracks/prerequisites.ts';
@@ -26,7 +26,7 @@ export const load: PageServerLoad = (event) =>
     const tracks = own?.data.tracks ?? [];
     const progress = tracks.find(({ track_slug }) => track_slug === slug);
     const end = trackEnds(tracks, all).find((one) => one.slug === slug);
-    const lessons = outline.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+    const lessons = requiredLessons(outline.levels);
     const nextLessonId = learning?.data.next_lesson?.id;
     const done = progress ? completedIn(progress) : nothingDone;
     const levels = mapOf(outline.levels, {
