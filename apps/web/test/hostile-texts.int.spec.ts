@@ -91,6 +91,7 @@ describe('a text that somebody has written to break pages', () => {
     ['/verify-email', { token: attack }],
     ['/account/settings', { display_name: attack, time_zone: attack }],
     ['/today/goal?/set', { goal: attack, due_on: attack }],
+    ['/lessons/17?/run', { program: '1', code: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', { 'give-up': attack }],
