@@ -274,7 +274,10 @@ describe('a learner’s way through the platform', () => {
     const due = (await client.call(contracts.showDueQuestions, { token })).output;
     expect(due).toEqual({ due_count: 0, next_due_at: answer.due_at, questions: [] });
     const { note } = (await client.call(contracts.writeNote, { token, params, body: { text: 'Read again.' } })).output;
-    expect((await client.call(contracts.showLessonStudy, { token, params })).output).toEqual({ note, answers: [answer] });
+    expect((await client.call(contracts.showLessonStudy, { token, params })).output).toEqual({
+      note,
+      answers: [answer],
+    });
     expect((await client.call(contracts.listNotes, { token })).output.items).toEqual([note]);
     const tooFar = await client.request(contracts.answerQuestion, { ...right, params: { ...params, question: 51 } });
     const long = await client.request(contracts.writeNote, { token, params, body: { text: 'x'.repeat(10_001) } });
