@@ -13,6 +13,8 @@ export const filledPaths = [
   '/tracks',
   '/tracks/foundations',
   '/lessons/17',
+  '/questions',
+  '/notes',
   '/labs/40',
   '/labs/40?placement=3of14',
   '/labs/40/attempts',
@@ -93,6 +95,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
       },
     },
     'GET /lessons/17': lessonOf(write),
+    ...studyOf(write),
+    ...studyOf(write),
     'GET /labs/40': { data: labOf(write) },
     'GET /labs/40/submissions': { data: submissions },
     'GET /labs/40/give-up': {
@@ -152,6 +156,22 @@ function lessonOf(write: Write): Schemas['Lesson'] {
     module_id: 8,
     position: 2,
     lab_ids: [40],
+  };
+}
+
+function studyOf(write: Write): Record<string, object> {
+  const note = {
+    lesson_id: 17,
+    lesson_title: write('title of a lesson with a note'),
+    text: write('note on a lesson'),
+    written_at: daysFromNow(-1),
+  };
+  const answer = { question: 1, is_right: false, answered_at: daysFromNow(-1), due_at: daysFromNow(-0.1) };
+  const due = { lesson_id: 17, lesson_title: 'unused', question: 1, due_at: answer.due_at };
+  return {
+    'GET /progress/lessons/17': { data: { note, answers: [answer] } },
+    'GET /progress/questions/due': { data: { due_count: 2, next_due_at: null, questions: [due] } },
+    'GET /progress/notes': { data: [note], next_cursor: 'next' },
   };
 }
 

@@ -8,6 +8,7 @@ export function copyButtons(text: HTMLElement): () => void {
 function addButton(box: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
+  button.className = 'quiet';
   button.textContent = 'Copy';
   button.ariaLive = 'polite';
   button.addEventListener('click', () => void copy(box.querySelector('pre')!, button));

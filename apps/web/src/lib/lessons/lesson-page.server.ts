@@ -1,7 +1,8 @@
 import type { ProximalClient, Schemas } from '@proximal/client';
-import { error, type RequestEvent } from '@sveltejs/kit';
+import { error, fail, type RequestEvent } from '@sveltejs/kit';
 import type { Run } from '#lib/labs/results/grade-text.ts';
-import { ifSupported } from '#lib/requests/learner.server.ts';
+import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { forLearner, ifSupported } from '#lib/requests/learner.server.ts';
 import { glossaryOf } from '#lib/server/lessons/glossary.ts';
 import type { LessonPage, LessonPart } from '#lib/server/lessons/lesson-parts.ts';
 import { sessionProgram, withOwnLines } from './session-program.ts';
@@ -43,4 +44,37 @@ function programsBefore(parts: LessonPart[], number: number): string[] {
   const programs = parts.filter((part) => part.kind === 'program');
   if (!programs.some((program) => program.number === number)) error(404, 'This lesson has no such program.');
   return programs.filter((program) => program.number < number).map(({ code }) => code);
+}
+
+export type Question = Extract<LessonPart, { kind: 'question' }>;
+
+export function questionOf({ parts }: LessonPage, number: number): Question | undefined {
+  return parts.find((part) => part.kind === 'question' && part.number === number) as Question | undefined;
+}
+
+export interface Answered {
+  question: number;
+  isRight: boolean;
+  /** Left out when nothing was chosen, so that nothing was kept. */
+  dueAt?: string;
+}
+
+/** Keeps the answer that was sent by the form of a question. @throws the error page 404 without such a question */
+export async function answerQuestion(event: RequestEvent, lessonId: number) {
+  const form = await formOf(event);
+  const number = Number(textOf(form, 'question'));
+  return forLearner(event, async (client) => {
+    const { page } = await readLesson(event, client, lessonId);
+    const question = questionOf(page, number);
+    if (!question) error(404, 'This lesson has no such question.');
+    const chosen = form.getAll(`self-check-${number}`).map(Number);
+    if (chosen.length === 0) return fail(422, { answered: { question: number, isRight: false } as Answered });
+    const isRight = chosen.length === question.right.length && chosen.every((one) => question.right.includes(one));
+    const params = { id: lessonId, question: number };
+    const { data } = await client.request('PUT', '/progress/lessons/{id}/questions/{question}', {
+      params,
+      body: { is_right: isRight },
+    });
+    return { answered: { question: number, isRight, dueAt: data.due_at } as Answered };
+  });
 }

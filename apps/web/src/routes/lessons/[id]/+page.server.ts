@@ -1,8 +1,8 @@
 import { error, fail } from '@sveltejs/kit';
 import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
-import { lessonIdOf, readLesson, runInLesson } from '#lib/lessons/lesson-page.server.ts';
-import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
-import { forLearner, forReader, ifAvailable } from '#lib/requests/learner.server.ts';
+import { answerQuestion, lessonIdOf, readLesson, runInLesson } from '#lib/lessons/lesson-page.server.ts';
+import { formOf, linesOf, sendForm, textOf, texts } from '#lib/requests/forms.server.ts';
+import { forLearner, forReader, ifAvailable, ifSupported } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
 import { completedIn, labThatShows, type Completed } from '#lib/tracks/map.ts';
 import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
@@ -21,11 +21,12 @@ export const load: PageServerLoad = (event) =>
     if (isGuest && position === undefined) error(404, 'There is no such lesson.');
     const { lesson, page } = await readLesson(event, client, id);
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
-    const [completed, known] = isGuest
-      ? [undefined, []]
+    const [completed, known, study] = isGuest
+      ? [undefined, [], undefined]
       : await Promise.all([
           position && completedOf(client, position.track.slug),
           platform.within(longestWaitMs, () => knownSkills(client)),
+          studyOf(client, id),
         ]);
     const isCompleted = completed?.lessons.has(id) ?? false;
     return {
@@ -44,6 +45,8 @@ export const load: PageServerLoad = (event) =>
         next: position.next && { id: position.next.id, title: position.next.title },
       },
       ...page,
+      study,
+      isNoteSaved: event.url.searchParams.has('noted'),
     };
   });
 
@@ -73,6 +76,12 @@ export const actions = {
       }
     });
   },
+  answer: (event) => answerQuestion(event, lessonIdOf(event)),
+  note: sendForm(texts('text'), async (client, body, event) => {
+    const params = { id: lessonIdOf(event) };
+    await client.request('PUT', '/progress/lessons/{id}/note', { params, body });
+    return `${event.url.pathname}?noted#note`;
+  }),
 } satisfies Actions;
 
 async function knownSkills(client: ProximalClient): Promise<Schemas['MyLearning']['skills']> {
@@ -82,6 +91,12 @@ async function knownSkills(client: ProximalClient): Promise<Schemas['MyLearning'
 
 function namedSkill({ slug, name, is_taken_as_known }: Schemas['MyLearning']['skills'][number]) {
   return { slug, name, isTakenAsKnown: is_taken_as_known };
+}
+
+/** A lesson can be read without what was kept of it. */
+async function studyOf(client: ProximalClient, id: number): Promise<Schemas['LessonStudy'] | undefined> {
+  const study = await ifSupported(client.request('GET', '/progress/lessons/{id}', { params: { id } }));
+  return study?.data;
 }
 
 async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
