@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Schemas } from '@proximal/client';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
 import { openLearner, type Browser } from './browser-visits.js';
 import { refusal } from './fake-platform.js';
@@ -161,6 +162,35 @@ described('questions with script (needs chromium)', () => {
     expect(keptAnswers()).toEqual([false, true]);
     await page.getByRole('link', { name: 'Next question' }).click();
     await page.getByText('2 questions are due.').waitFor();
+    await context.close();
+  });
+
+  it('lesson is complete once its end is in sight after some time, and not before', async () => {
+    const complete = 'POST /progress/lessons/17/complete';
+    const answers = filledAnswers((what) => what);
+    const { data } = answers['GET /tracks/foundations/progress'] as { data: Schemas['TrackProgress'] };
+    const modules = data.modules.map((module) => ({ ...module, completed_lesson_ids: [] }));
+    const completed_at = '2030-01-01T00:00:00.000Z';
+    const completion = { lesson_id: 17, completed_at, already_completed: false, xp_awarded: 10, track_progress: data };
+    site.platform.teach({
+      'GET /tracks/foundations/progress': { data: { ...data, modules } },
+      'GET /lessons/17': { ...answers['GET /lessons/17'], content: 'A long text.\n\n'.repeat(200) },
+      [complete]: { data: completion },
+    });
+    const context = await openLearner(browser, site, looks.at(-1)!);
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/lessons/17', { waitUntil: 'networkidle' });
+    await page.clock.runFor(600_000);
+    expect(site.platform.requestsTo(complete)).toEqual([]);
+    await page.getByRole('heading', { name: 'Done reading?' }).scrollIntoViewIfNeeded();
+    await page.clock.runFor(2_000);
+    await page.getByText('+10 xp').waitFor();
+    expect(site.platform.requestsTo(complete)).toHaveLength(1);
+    await page.reload({ waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Done reading?' }).scrollIntoViewIfNeeded();
+    await page.clock.runFor(100_000);
+    expect(site.platform.requestsTo(complete)).toHaveLength(1);
     await context.close();
   });
 });
