@@ -141,7 +141,8 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
 
 function lessonOf(write: Write): Schemas['Lesson'] {
   const table = `| ${write('cell').replaceAll('|', '')} | b |\n|---|---|\n| c | d |`;
-  const question = `\`\`\`question\n${write('question')}\n\n- [x] ${write('right choice')}\n- [ ] wrong\n\nBecause.\n\`\`\``;
+  const choice = write('right choice').replaceAll(/[\u2028\u2029]/g, ' ');
+  const question = `\`\`\`question\n${write('question')}\n\n- [x] ${choice}\n- [ ] wrong\n\nBecause.\n\`\`\``;
   const code = `\`\`\`python\n${write('code')}\n\`\`\``;
   return {
     id: 17,
