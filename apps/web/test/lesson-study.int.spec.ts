@@ -44,9 +44,10 @@ beforeEach(() => {
 
 /** The client of the visitor sends a form; several boxes have the same name. */
 const answer = (path: string, ...choices: string[]) => {
-  const fields = [['question', '2'], ...choices.map((choice) => ['self-check-2', choice])];
+  const fields = new URLSearchParams({ question: '2' });
+  for (const choice of choices) fields.append('self-check-2', choice);
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: site.address };
-  return learner.send(path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+  return learner.send(path, { method: 'POST', headers, body: fields.toString() });
 };
 const keptAnswers = () => site.platform.requestsTo(keep).map(({ body }) => body.is_right);
 
