@@ -36,6 +36,8 @@ const refusing = [
   'POST /auth/verify-email',
   'PATCH /users/me',
   'PUT /learning-graph/goal',
+  'PUT /progress/lessons/17/note',
+  'PUT /progress/lessons/17/questions/1',
   'DELETE /users/me',
   'POST /users/me/email',
   'POST /users/me/password',
@@ -91,6 +93,10 @@ describe('a text that somebody has written to break pages', () => {
     ['/verify-email', { token: attack }],
     ['/account?/settings', { display_name: attack, time_zone: attack }],
     ['/today/goal?/set', { goal: attack, due_on: attack }],
+    ['/lessons/17?/note', { text: attack }],
+    ['/lessons/17?/answer', { question: '1', 'self-check-1': attack }],
+    ['/questions?lesson=17&question=1&/answer', { question: '1', 'self-check-1': attack }],
+    ['/lessons/17?/run', { program: '1', code: attack }],
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', { 'give-up': attack }],
@@ -145,6 +151,8 @@ describe('a text that somebody has written to break pages', () => {
     '/cohort?period=',
     '/today/goal?skill=',
     '/labs/40/attempts?cursor=',
+    '/notes?cursor=',
+    '/questions?lesson=17&question=',
     '/skills/',
   ])('is no tag where it stands in the address, behind %s', async (path) => {
     const learner = await site.learner();
