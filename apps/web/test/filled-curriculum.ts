@@ -27,6 +27,11 @@ export const filledPaths = [
   `/cohort/challenges/2/report/${receivedReview}`,
   '/cohort/reviews/5',
   '/cohort/reviews/6',
+  '/cohort/ranking',
+  '/cohort/questions?lab=40',
+  '/cohort/questions/ask?challenge=1',
+  '/cohort/questions/71',
+  '/cohort/questions/72?answered',
   '/account',
   '/account?export',
   '/account/settings',
@@ -36,6 +41,7 @@ export const filledPaths = [
   '/instructor',
   '/instructor/cohorts/7?announced',
   '/instructor/cohorts/7/members/3?extended',
+  '/instructor/cohorts/7/posts?hidden',
   '/admin/roles?done=given',
   '/admin/labs',
   '/admin/labs/40',
@@ -43,6 +49,7 @@ export const filledPaths = [
   '/moderation?done=upheld',
   '/moderation/reports/31',
   '/moderation/names/3',
+  '/moderation/posts/73',
   '/moderation/appeals/21/3?hidden',
 ];
 
