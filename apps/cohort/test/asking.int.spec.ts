@@ -144,7 +144,6 @@ describe('a question to the cohort', () => {
       style: 100,
       efficiency: 100,
       xpAwarded: 50,
-      skillSlugs: [],
       submittedAt: cohort.clock.now().toISOString(),
       gradedAt: cohort.clock.now().toISOString(),
     });

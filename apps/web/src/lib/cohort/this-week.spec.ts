@@ -43,7 +43,7 @@ describe('the challenge of the week', () => {
     ],
     [
       'Reviewed',
-      '70 of 100.',
+      'Reviewed: 70 of 100.',
       'Read your reviews',
       aChallenge(1, 'open', { my_submission: { ...submission, status: 'reviewed', score: 70 } }),
     ],

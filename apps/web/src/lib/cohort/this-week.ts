@@ -1,5 +1,5 @@
 import type { Schemas } from '@proximal/client';
-import { dayText, fromNow } from '#lib/dates.ts';
+import { dayText, fromNow } from '../dates.js';
 
 export type ListedChallenge = Omit<Schemas['Challenge'], 'description' | 'starter_code'>;
 
@@ -25,7 +25,7 @@ export function standingOf(challenge: ListedChallenge, now: number): Standing {
     return { ...rest, state: 'Submitted', words, action: 'See your submission' };
   }
   if (submission?.score !== undefined)
-    return { ...rest, state: 'Reviewed', words: `${submission.score} of 100.`, action: 'Read your reviews' };
+    return { ...rest, state: 'Reviewed', words: `Reviewed: ${submission.score} of 100.`, action: 'Read your reviews' };
   if (submission) return { ...rest, state: 'Not reviewed', words: 'Nobody reviewed it in time, so it has no score.' };
   if (status === 'upcoming')
     return { ...rest, state: 'Upcoming', words: `Opens on ${dayText(opens_at)}, ${fromNow(opens_at, now)}.` };
