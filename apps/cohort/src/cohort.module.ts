@@ -10,6 +10,7 @@ import { InstructorsModule } from './instructors/instructors.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { QuestionsModule } from './questions/questions.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { personalData } from './personal-data.repository.js';
@@ -31,6 +32,7 @@ import { personalData } from './personal-data.repository.js';
     LeaderboardModule,
     MembershipModule,
     NotificationsModule,
+    QuestionsModule,
     ReviewsModule,
     TemplatesModule,
   ],

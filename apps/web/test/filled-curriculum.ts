@@ -33,6 +33,11 @@ export const filledPaths = [
   '/account/sign-in',
   '/account/plan',
   '/account/data?export',
+  '/cohort/ranking',
+  '/cohort/questions?lab=40',
+  '/cohort/questions/ask?challenge=1',
+  '/cohort/questions/71',
+  '/cohort/questions/72?answered',
   '/completions',
   '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
@@ -40,6 +45,7 @@ export const filledPaths = [
   '/instructor/cohorts/7?announced',
   '/instructor/cohorts/7?sort=-stuck&state=here&name=m',
   '/instructor/cohorts/7/members/3?extended',
+  '/instructor/cohorts/7/posts?hidden',
   '/admin/roles?done=given',
   '/admin/labs',
   '/admin/labs/40',
@@ -48,6 +54,7 @@ export const filledPaths = [
   '/moderation?show=reviews',
   '/moderation/reports/31',
   '/moderation/names/3',
+  '/moderation/posts/73',
   '/moderation/appeals/21/3?hidden',
 ];
 

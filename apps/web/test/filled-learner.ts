@@ -1,6 +1,7 @@
 import type { Schemas } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
 import { filledPowers } from './filled-powers.js';
+import { filledQuestions } from './filled-questions.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
 export function filledAnswers(write: Write): Record<string, object> {
@@ -187,6 +188,8 @@ function notificationsOf(write: Write): Schemas['Notification'][] {
     { ...note(2), kind: 'review-received', challenge_id: 2, submission_id: 'sub_9' },
     { ...note(3), kind: 'track-unlocked', track_slug: 'agents' },
     { ...note(4), kind: 'track-completed', track_slug: 'foundations' },
+    { ...note(5), kind: 'question-answered', question_id: 71 },
+    { ...note(6), kind: 'post-hidden', post_id: 72 },
   ];
 }
 
@@ -242,6 +245,7 @@ function filledCohort(write: Write): Record<string, object> {
     'GET /cohorts/my-cohort/health': { data: { health_score: 50, ...rates, week_of: cohort.starts_on } },
     'GET /cohorts/my-cohort/challenges': { data: challengesOf(write) },
     'GET /cohorts/my-cohort/peer-reviews': { data: reviewsOf(write) },
+    ...filledQuestions(write),
   };
 }
 

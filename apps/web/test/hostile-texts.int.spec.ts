@@ -55,6 +55,14 @@ const refusing = [
   'POST /users/NaN/name/report',
   'POST /moderation/challenges/21/appeals/3/decide',
   'POST /moderation/reviews/NaN/hide',
+  'POST /cohorts/my-cohort/questions',
+  'POST /cohorts/questions/71/answers',
+  'PATCH /cohorts/posts/71',
+  'DELETE /cohorts/posts/NaN',
+  'POST /cohorts/posts/72/report',
+  'PUT /cohorts/questions/71/helpful-answer',
+  'POST /instructor/cohorts/7/members/NaN/posts/91/hide',
+  'POST /moderation/learners/3/posts/73/hide',
 ];
 
 let written: Set<string>;
@@ -113,6 +121,14 @@ describe('a text that somebody has written to break pages', () => {
     ['/cohort/names', { member: attack }],
     ['/moderation/appeals/21/3?/decide', { score: attack, reason: attack }],
     ['/moderation/appeals/21/3?/hide', { review_id: attack, hide_reason: attack }],
+    ['/cohort/questions/ask?lab=40', { title: attack, text: attack }],
+    ['/cohort/questions/71?/answer', { kind: 'answer', text: attack }],
+    ['/cohort/questions/71?/change', { kind: 'change', post: '71', title: attack, text: attack }],
+    ['/cohort/questions/71?/remove', { post: attack }],
+    ['/cohort/questions/72?/report', { kind: 'report', post: '72', reason: attack }],
+    ['/cohort/questions/71?/helpful', { answer: attack }],
+    ['/instructor/cohorts/7/posts', { post: '91', author: attack, reason: attack }],
+    ['/moderation/posts/73?/hide', { author: '3', reason: attack }],
     ['/cohort/reviews/5', { feedback: attack, 'points-0': attack }],
   ])('is no tag in the answer to the form of %s', async (path, fields: Record<string, string>) => {
     const learner = await site.learner(attack);
@@ -148,7 +164,12 @@ describe('a text that somebody has written to break pages', () => {
     '/moderation/names/',
     '/admin/labs/',
     '/moderation/appeals/21/',
-    '/cohort?period=',
+    '/cohort/ranking?period=',
+    '/cohort/questions?cursor=',
+    '/cohort/questions?challenge=',
+    '/cohort/questions/ask?lab=',
+    '/cohort/questions/',
+    '/moderation/posts/',
     '/today/goal?skill=',
     '/labs/40/attempts?cursor=',
     '/notes?cursor=',

@@ -8,6 +8,7 @@ export interface Schemas {
   Challenge: z.output<typeof contracts.challenge>;
   Cohort: z.output<typeof contracts.cohort>;
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
+  CohortPost: DataOf<typeof contracts.listCohortPosts>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
   DueQuestions: DataOf<typeof contracts.showDueQuestions>;
   GiveUp: DataOf<typeof contracts.showGiveUp>;
@@ -37,7 +38,11 @@ export interface Schemas {
   Portion: Schemas['ItemStatistics']['solved'];
   Profile: DataOf<typeof contracts.showMe>;
   ProgramRun: DataOf<typeof contracts.runProgram>;
+  Question: DataOf<typeof contracts.showQuestion>;
+  QuestionAnswer: DataOf<typeof contracts.listAnswers>;
+  QuestionSummary: DataOf<typeof contracts.listQuestions>;
   ReportedName: DataOf<typeof contracts.listReportedNames>;
+  ReportedPost: DataOf<typeof contracts.listReportedPosts>;
   RoleHolder: DataOf<typeof contracts.listRoles>;
   Run: DataOf<typeof contracts.runLab>;
   SearchHit: DataOf<typeof contracts.searchCurriculum>;

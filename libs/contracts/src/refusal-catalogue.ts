@@ -202,6 +202,28 @@ export const catalogue = {
     detail: 'This learner does not show this name at present.',
     remedy: 'Send the name that the learner shows now: they have changed it.',
   },
+  'question-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question in your cohort; GET /cohorts/my-cohort/questions lists all.',
+    remedy:
+      'Fetch the list again: the question is deleted or hidden, or the learner is in another cohort now. Only its asker ' +
+      'says which answer has helped.',
+  },
+  'post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question or answer that you can change, choose or report.',
+    remedy: 'Fetch the question again: its `is_mine` says what the learner may change, and nobody reports their own.',
+  },
+  'shown-post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question or answer that you can hide.',
+    remedy: 'Nothing: it is deleted or hidden already, you have reported it, or this learner has not written it here.',
+  },
+  'reported-post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such reported question or answer; GET /moderation/posts lists all.',
+    remedy: 'Fetch the list again: somebody has decided about it, its author has deleted it, or you have reported it.',
+  },
   'appeal-unknown': {
     kind: 'not-found',
     detail: 'There is no such open appeal; GET /moderation/appeals lists all.',
@@ -401,6 +423,12 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'This cohort has got three announcements today: try again in {wait}.',
     remedy: 'Announce less often: put what belongs together into one announcement.',
+  },
+  'too-many-posts': {
+    kind: 'too-many',
+    detail: 'You have written 20 questions and answers today: try again in {wait}.',
+    remedy:
+      'Wait for the seconds in `Retry-After`: the count begins anew at midnight UTC. Deleting one does not lower it.',
   },
   'internal-error': {
     kind: 'failed',

@@ -43,6 +43,13 @@ export interface Things {
   appeal: { challenge_id: number; learner_id: number };
   shownReviewId: number;
   reportedNameOf: Person;
+  /** The owner has asked it, and has answered it. */
+  questionId: number;
+  answerId: number;
+  /** The owner has written it, and nothing else is about it. */
+  deletedPostId: number;
+  /** Of the member, in the owner's cohort; two of them are reported. */
+  postsOfMember: [reportable: number, hidden: number, dismissed: number, hiddenByInstructor: number];
   notificationId: number;
   sessionId: string;
   cohortId: number;

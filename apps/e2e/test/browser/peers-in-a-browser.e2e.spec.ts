@@ -145,7 +145,7 @@ described('peers in their browsers (needs chromium)', () => {
   async function rankingOf(learner: BrowserLearner, isComplete: (text: string) => boolean): Promise<string> {
     let text = '';
     for (let looks = 0; looks < mostLooks && !isComplete(text); looks += 1) {
-      await learner.open('/cohort');
+      await learner.open('/cohort/ranking');
       text = await learner.page.getByRole('table').innerText();
     }
     return text;

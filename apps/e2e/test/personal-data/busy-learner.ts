@@ -102,7 +102,7 @@ export class BusyLearner {
     for (const { id } of lessons) await callRetrying(client, contracts.completeLesson, { token, params: { id } });
     const read = { id: lessons[0]!.id };
     const answered = { params: { ...read, question: 1 }, body: { is_right: false } };
-    await callRetrying(client, contracts.answerQuestion, { token, ...answered });
+    await callRetrying(client, contracts.answerLessonQuestion, { token, ...answered });
     await callRetrying(client, contracts.writeNote, {
       token,
       params: read,

@@ -17,6 +17,8 @@ const hasOwnIds = [
   'mail',
   'notification',
   'peer_review',
+  'post',
+  'post_notice',
   'review_report',
   'score_drop',
 ];
@@ -32,6 +34,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   regrade_item: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   score_drop: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   notification: { is_unread: () => false },
+  post_notice: { is_unread: () => false },
   review_report: { state: () => 'upheld' },
   challenge_appeal: { state: () => 'decided' },
   goal: { skill_slug: () => null },

@@ -1,4 +1,6 @@
 import {
+  answerQuestion,
+  askQuestion,
   listChallenges,
   listLessons,
   listLevels,
@@ -86,6 +88,31 @@ export async function reportTwo(cohortsUrl: string, owner: Person): Promise<Thin
   const [first, second] = reported.rows;
   if (!first || !second) throw new Error('the peers have fewer than two reviews');
   return [first.review_id, second.review_id];
+}
+
+/** The owner asks and answers; the member asks what is hidden, reported and dismissed. */
+export async function askAll(
+  client: Client,
+  cohortsUrl: string,
+  owner: Person,
+  member: Person,
+): Promise<Pick<Things, 'questionId' | 'answerId' | 'deletedPostId' | 'postsOfMember'>> {
+  const body = { title: 'Why is it empty?', text: 'I have filled it.' };
+  const ask = async ({ token }: Person) => (await client.call(askQuestion, { token, body })).output.id;
+  const questionId = await ask(owner);
+  const answer = { token: owner.token, params: { id: questionId }, body: { text: 'It was another one.' } };
+  const answerId = (await client.call(answerQuestion, answer)).output.id;
+  const deletedPostId = await ask(owner);
+  const [reportable, hidden, dismissed, hiddenByInstructor] = [
+    await ask(member),
+    await ask(member),
+    await ask(member),
+    await ask(member),
+  ];
+  await withClient(cohortsUrl, (database) =>
+    database.query('UPDATE post SET reported_at = now() WHERE id = ANY ($1)', [[hidden, dismissed]]),
+  );
+  return { questionId, answerId, deletedPostId, postsOfMember: [reportable, hidden, dismissed, hiddenByInstructor] };
 }
 
 const [shownReviewId, formerMemberId] = [2_147_483_646, 2_147_483_646];

@@ -20,7 +20,7 @@ import { tokenIn } from '../../harness/mail-files.js';
 import { Platform, unlimited } from '../../harness/platform.js';
 import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
-import { appealTo, reportTwo, scoredSubmission, thingsOf } from './things.js';
+import { appealTo, askAll, reportTwo, scoredSubmission, thingsOf } from './things.js';
 
 type People = World['people'];
 
@@ -82,6 +82,7 @@ export class TestWorld implements World {
       name: 'Ada Learner',
       reportedReviewIds: await reportTwo(cohortsUrl, owner),
       ...(await appealTo(cohortsUrl, own, member)),
+      ...(await askAll(client, cohortsUrl, owner, member)),
       reportedNameOf: await reportNameOf(accountsUrl, peer),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');

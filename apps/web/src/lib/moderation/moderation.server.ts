@@ -23,3 +23,9 @@ export async function findAppeal(
     if (String(appeal.challenge_id) === challenge && String(appeal.learner_id) === learner) return appeal;
   return error(404, 'There is no such open appeal: perhaps it is decided already.');
 }
+
+export async function findReportedPost(client: ProximalClient, post: string): Promise<Schemas['ReportedPost']> {
+  for await (const reported of client.items('/moderation/posts', { query: { limit } }))
+    if (String(reported.post_id) === post) return reported;
+  return error(404, 'There is no such reported text: it is decided already, or its author has deleted it.');
+}
