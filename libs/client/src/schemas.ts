@@ -9,6 +9,7 @@ export interface Schemas {
   Cohort: z.output<typeof contracts.cohort>;
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
+  DueReview: z.output<typeof contracts.dueReview>;
   GiveUp: DataOf<typeof contracts.showGiveUp>;
   GlossaryTerm: z.output<typeof contracts.glossaryTerm>;
   Goal: z.output<typeof contracts.goal>;
