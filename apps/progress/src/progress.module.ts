@@ -13,6 +13,7 @@ import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.
 import { personalData } from './personal-data.repository.js';
 import { PlacementsModule } from './placements/placements.module.js';
 import { TimeZonesModule } from './time-zones/time-zones.module.js';
+import { WeeksModule } from './weeks/weeks.module.js';
 
 @Module({
   imports: [
@@ -31,6 +32,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
     EarningModule,
     PlacementsModule,
     TimeZonesModule,
+    WeeksModule,
   ],
   controllers: [CurriculumVersionController],
   providers: [CurriculumConsumer, ProgressEventBackfill],
