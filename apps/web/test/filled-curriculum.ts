@@ -9,6 +9,7 @@ export const receivedReview = 'rev_0123456789abcdef01234567';
 export const filledPaths = [
   '/today',
   '/today/goal?skill=sorting',
+  '/today/reviews',
   '/glossary',
   '/tracks',
   '/tracks/foundations',
