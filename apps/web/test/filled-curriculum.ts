@@ -10,6 +10,7 @@ export const filledPaths = [
   '/today',
   '/today/goal?skill=sorting',
   '/today/reviews',
+  '/today/reminders',
   '/glossary',
   '/tracks',
   '/tracks/foundations',

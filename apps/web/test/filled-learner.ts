@@ -55,6 +55,16 @@ export function filledAnswers(write: Write): Record<string, object> {
         erasure: { requested_at: daysFromNow(-1), due_at: daysFromNow(6) },
       } satisfies Schemas['Profile'],
     },
+    'GET /users/me/reminders': {
+      data: {
+        days: [1, 4],
+        hour: 18,
+        time_zone: 'America/Argentina/ComodRivadavia',
+        next_at: daysFromNow(1),
+        is_stopped: true,
+        email_verified: true,
+      },
+    },
     'GET /users/me/sessions': {
       data: [0, 1].map((days) => ({
         id: `00000000-0000-4000-8000-00000000000${days}`,
