@@ -207,6 +207,10 @@ describe('reminders', () => {
 });
 
 describe('a reminder whose way is disturbed', () => {
+  let revive = () => {};
+  // A copy waits for the mail that it sends when it stops.
+  afterEach(() => revive());
+
   /** Of all copies. @returns the reminders of the person that were about to be sent */
   function sendOf(person: { id: number }, send: (times: number) => Promise<void>): Letter[] {
     const sent: Letter[] = [];
@@ -219,7 +223,6 @@ describe('a reminder whose way is disturbed', () => {
   it('is lost and not doubled when its copy dies while it sends', async () => {
     const person = await aPerson();
     await person.set(2);
-    let revive = () => {};
     const dying = new Promise<void>((resolve) => (revive = resolve));
     const sent = sendOf(person, (times) => (times === 1 ? dying : Promise.resolve()));
     accounts.clock.forward(2 * 3600);
@@ -231,7 +234,6 @@ describe('a reminder whose way is disturbed', () => {
       await untilLooked(person);
     }
     expect(sent).toHaveLength(2);
-    revive();
   });
 
   it.each([

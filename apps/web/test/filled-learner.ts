@@ -133,7 +133,7 @@ function dueReviewsOf(write: Write): Schemas['DueReview'][] {
     name: write(`name of the skill ${slug}`),
     reason: write(`reason for the review of ${slug}`),
     lesson_id: 17,
-    lab_id: 41 - index,
+    lab_id: 41 + index,
     estimated_minutes: 5,
   }));
 }
