@@ -9,6 +9,8 @@ export const receivedReview = 'rev_0123456789abcdef01234567';
 export const filledPaths = [
   '/today',
   '/today/goal?skill=sorting',
+  '/today/reviews',
+  '/today/reminders',
   '/glossary',
   '/tracks',
   '/tracks/foundations',

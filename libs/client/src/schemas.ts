@@ -11,6 +11,7 @@ export interface Schemas {
   CohortPost: DataOf<typeof contracts.listCohortPosts>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
   DueQuestions: DataOf<typeof contracts.showDueQuestions>;
+  DueReview: z.output<typeof contracts.dueReview>;
   GiveUp: DataOf<typeof contracts.showGiveUp>;
   GlossaryTerm: z.output<typeof contracts.glossaryTerm>;
   Goal: z.output<typeof contracts.goal>;

@@ -377,6 +377,16 @@ export const catalogue = {
     detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
     remedy: 'Let the person request another mail, and use the link in the newest one. A repetition fails again.',
   },
+  'unsubscribe-link-not-valid': {
+    kind: 'invalid',
+    detail: 'This link is not whole: copy all of it from the mail, or sign in and end the reminders there.',
+    remedy: 'Let the person sign in and end the reminders with `PUT /users/me/reminders`. A repetition fails again.',
+  },
+  'email-not-verified': {
+    kind: 'conflict',
+    detail: 'Confirm your email address first: reminders go to a confirmed address only.',
+    remedy: 'Send the mail again with `POST /users/me/email/verification`; once its link is used, repeat the request.',
+  },
   'over-the-limit': {
     kind: 'too-many',
     detail: 'Too many requests for your plan: try again in {wait}.',

@@ -91,6 +91,8 @@ export interface World {
   callAsOnlyAdmins<T extends Operation>(people: Person[], operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   ofNewNetwork(): Record<string, string>;
   mailedToken(email: string, subject: string, known?: string): Promise<string>;
+  /** Of the link in the reminders of the person. */
+  unsubscribeToken(person: Person): string;
   cohortOf(person: Person): Promise<number>;
   callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   scored(person: Person, daysAgo: number): Promise<number>;

@@ -47,9 +47,14 @@ function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCo
 }
 
 function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {
-  learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
-    withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
-  );
+  learnerCommand(program, 'next', 'shows what to learn next, and why')
+    .option('--reviews', 'shows all reviews that are due instead')
+    .action((options: LearnerOptions & { reviews?: boolean }) =>
+      withLearner(options, async (learner) => {
+        const { showNext, showReviews } = await import('./next.js');
+        await (options.reviews ? showReviews : showNext)(learner);
+      }),
+    );
   learnerCommand(program, 'placement', 'begins or goes on: a few tasks show what you know')
     .option('--track <slug>', 'asks only for the skills of this track')
     .option('--skip', 'goes on without solving the present task, which is no failure')
@@ -86,6 +91,13 @@ function addGoal(program: Command, withLearner: RunCommand): void {
       const options = command.optsWithGlobals<LearnerOptions & GoalOptions>();
       return withLearner(options, async (learner) => (await code()).setGoal(learner, options));
     });
+  learnerCommand(goal, 'week', 'sets on how many days a week you want to be active')
+    .argument('<days>', '1 to 7, or 0 for no goal')
+    .action((days: string, _, command: Command) =>
+      withLearner(command.optsWithGlobals<LearnerOptions>(), async (learner) =>
+        (await import('./week.js')).setWeekGoal(learner, days),
+      ),
+    );
   learnerCommand(goal, 'clear', 'removes your goal').action((_, command: Command) =>
     withLearner(command.optsWithGlobals<LearnerOptions>(), async (learner) => (await code()).clearGoal(learner)),
   );

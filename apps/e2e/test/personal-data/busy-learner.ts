@@ -130,6 +130,7 @@ export class BusyLearner {
     await callRetrying(client, contracts.skipPlacementTask, { token, body: { lab_id: task.lab_id } });
     await callRetrying(client, contracts.endPlacement, { token });
     await callRetrying(client, contracts.setGoal, { token, body: { skill_slug: task.skills[0]!.slug } });
+    await callRetrying(client, contracts.setWeekGoal, { token, body: { days: 3 } });
   }
 
   private async claimTrial(params: { id: number }, code: string): Promise<void> {

@@ -9,6 +9,7 @@ export async function changeAccount(learner: BusyLearner, home: string): Promise
   const { client, token, email, tag } = learner;
   const mails = join(home, 'mails');
   await verify(learner, home);
+  await callRetrying(client, contracts.setReminders, { token, body: { days: [1], hour: 3 } });
   // First: it makes the links of earlier mails worthless.
   const password = `${learner.password}-again`;
   const passwords = { current_password: learner.password, new_password: password };

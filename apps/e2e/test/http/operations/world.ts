@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -21,6 +21,8 @@ import { Platform, unlimited } from '../../harness/platform.js';
 import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
 import { appealTo, askAll, reportTwo, scoredSubmission, thingsOf } from './things.js';
+
+const cursorSecret = 'a-secret-of-cursors-that-nobody-sees';
 
 type People = World['people'];
 
@@ -62,6 +64,7 @@ export class TestWorld implements World {
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       CURRICULUM_FOLDER: writeCurriculum(withProject(withSecondChallenge())),
+      CURSOR_SECRET: cursorSecret,
       GATEWAY_DATABASE_URL: accountsUrl,
       COHORT_DATABASE_URL: cohortsUrl,
       GRADING_DATABASE_URL: gradesUrl,
@@ -177,6 +180,12 @@ export class TestWorld implements World {
 
   mailedToken(email: string, subject: string, known?: string): Promise<string> {
     return tokenIn(join(this.platform.home, 'mails'), email, subject, known);
+  }
+
+  /** As the gateway signs it: no reminder is due while the test runs. */
+  unsubscribeToken({ id }: Person): string {
+    const tag = createHmac('sha256', cursorSecret).update(`unsubscribe\0${id}`).digest().subarray(0, 16);
+    return `${id}.${tag.toString('base64url')}`;
   }
 
   pause(ms: number): Promise<void> {

@@ -11,6 +11,7 @@ import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { signInFor } from '#lib/requests/refusals.server.ts';
 import { accountNeeded, refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
 import { failedTries, triesBeforeHints } from '#lib/labs/tries.ts';
+import { placeInReviews } from '#lib/today/review-session.server.ts';
 import { stepAfterLab, trackOfLab } from '#lib/tracks/outlines.server.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -32,7 +33,8 @@ export const load: PageServerLoad = (event) =>
       isGuest ? undefined : ownOf(event, client, lab),
       shownTask(event, client, id),
     ]);
-    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own, placement };
+    const review = isGuest ? undefined : placeInReviews(event, id);
+    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own, placement, review };
   });
 
 async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schemas['Lab']) {
