@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 const view = EditorView.theme({
   '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '0.92rem', height: '100%' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', maxHeight: '70vh' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', maxHeight: 'calc(var(--editor-most, 70vh) - 2px)' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.6rem 0' },
   '.cm-content, .cm-gutter': { minHeight: 'calc(var(--editor-height) - 2px)' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ink)' },
