@@ -58,6 +58,7 @@ export function filledCurriculum(write: Write): Record<string, object> {
     module_count: 2,
     roadmap_id: 1,
     prerequisite_track_slugs: ['agents'],
+    prerequisite_parts: [],
     skill_slugs: ['lookup'],
     levels: [],
   };
@@ -126,6 +127,7 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
     slug: `module-${id}`,
     title: write(`title of module ${id}`),
     prerequisite_module_ids: before,
+    is_elective: id === 9,
     lessons: lessons.map(lesson),
     hardest_lab_id: lessons.includes(17) ? lab.id : null,
   });

@@ -20,6 +20,7 @@ const aModule = (id: number, prerequisite_module_ids: number[], ...lessons: Retu
   slug: `module-${id}`,
   title: `Module ${id}`,
   prerequisite_module_ids,
+  is_elective: false,
   lessons,
   hardest_lab_id: lessons[0]!.hardest_lab_id,
 });
