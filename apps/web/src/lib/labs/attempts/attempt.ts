@@ -24,9 +24,8 @@ export function attemptOf(submission: Submission): Attempt {
   return { submissionId, submittedAt, text, failedTest: testToLookAt(tests)?.name };
 }
 
-/** The newest first. @param added of this visit, in the order in which they were graded */
+/** The newest first, and none twice. @param added of this visit, in the order in which they were graded */
 export function withAdded(attempts: readonly Attempt[], added: readonly Submission[]): Attempt[] {
-  const newer = added.map(attemptOf).toReversed();
-  const ids = new Set(newer.map(({ submissionId }) => submissionId));
-  return newer.concat(attempts.filter(({ submissionId }) => !ids.has(submissionId)));
+  const all = added.map(attemptOf).toReversed().concat(attempts);
+  return all.filter((one, index) => all.findIndex(({ submissionId }) => submissionId === one.submissionId) === index);
 }
