@@ -11,6 +11,7 @@ import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SharedSolutionsModule } from './shared-solutions/shared-solutions.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { personalData } from './personal-data.repository.js';
 
@@ -32,6 +33,7 @@ import { personalData } from './personal-data.repository.js';
     MembershipModule,
     NotificationsModule,
     ReviewsModule,
+    SharedSolutionsModule,
     TemplatesModule,
   ],
   providers: [CohortEventBackfill],

@@ -56,6 +56,11 @@ export async function runLab(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Printed' }).waitFor();
 }
 
+export async function openSharedSolutions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await page.getByRole('article').first().waitFor();
+}
+
 export async function openSolution(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show the author’s solution' }).click();
   await page.getByLabel('The author’s program').waitFor();

@@ -9,6 +9,7 @@ export function filledPowers(write: Write): Record<string, object> {
     'GET /moderation/reports': { data: [reportOf(write)] },
     'GET /moderation/appeals': { data: [appealOf(write)] },
     'GET /moderation/names': { data: [nameOf(write)] },
+    'GET /moderation/solutions': { data: [solutionOf(write)] },
     'GET /admin/labs/40/statistics': { data: statisticsOf(write) },
   };
 }
@@ -60,6 +61,17 @@ function reportOf(write: Write): Schemas['OpenReviewReport'] {
     feedback: write('feedback of a reported review'),
     score: 12.5,
     reason: write('reason of a report'),
+    reported_at: daysFromNow(-1),
+  };
+}
+
+function solutionOf(write: Write): Schemas['ReportedSolution'] {
+  return {
+    solution_id: 61,
+    learner_id: 3,
+    lab_id: 40,
+    code: write('code of a reported solution'),
+    reasons: [write('reason against a solution'), write('another reason against a solution')],
     reported_at: daysFromNow(-1),
   };
 }

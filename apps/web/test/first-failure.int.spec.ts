@@ -7,7 +7,15 @@ import {
   openLook,
   type Look,
 } from '@proximal/testing/browser';
-import { countShifts, learnerState, openPart, openTab, type Browser, type Context, type Page } from './browser-visits.js';
+import {
+  countShifts,
+  learnerState,
+  openPart,
+  openTab,
+  type Browser,
+  type Context,
+  type Page,
+} from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 import { gradeOf, wrongPrograms, type WrongProgram } from './wrong-programs.js';

@@ -19,6 +19,7 @@ const hasOwnIds = [
   'peer_review',
   'review_report',
   'score_drop',
+  'shared_solution',
 ];
 
 /** Values that a constraint asks for, or that other rows refer to. */

@@ -20,7 +20,7 @@ import { tokenIn } from '../../harness/mail-files.js';
 import { Platform, unlimited } from '../../harness/platform.js';
 import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
-import { appealTo, reportTwo, scoredSubmission, thingsOf } from './things.js';
+import { appealTo, reportTwo, scoredSubmission, shareSolutions, thingsOf } from './things.js';
 
 type People = World['people'];
 
@@ -83,6 +83,7 @@ export class TestWorld implements World {
       reportedReviewIds: await reportTwo(cohortsUrl, owner),
       ...(await appealTo(cohortsUrl, own, member)),
       reportedNameOf: await reportNameOf(accountsUrl, peer),
+      ...(await shareSolutions(client, cohortsUrl, own.projectLabId, { owner, member })),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
