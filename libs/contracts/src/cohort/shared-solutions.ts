@@ -26,7 +26,7 @@ export const shareSolution = defineOperation('cohort.share-solution', {
     'The learner’s consent, for this submission alone; one that was shared before is shared no more. It has passed all ' +
     `tests of the present version of the lab, and has at most ${sharedPrograms.bytes / 1024} KiB. While that is not so, after a ` +
     'regrade or a new version of the lab, nobody sees it.',
-  owned: 'self',
+  owned: { of: 'learner', otherwise: 'solution-not-shareable' },
   params,
   body: z.object({
     submission_id: submissionId.describe('A submission of the learner.'),

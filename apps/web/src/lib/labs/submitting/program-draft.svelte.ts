@@ -71,7 +71,7 @@ export class ProgramDraft {
 
   /** The starter and the attempts can be had again from their own places. */
   private isStored(): (code: string) => boolean {
-    const submitted = new Set(this.drafts().submitted.map(({ code }) => code));
-    return (code) => code === this.lab.starter_code || submitted.has(code);
+    const { submitted } = this.drafts();
+    return (code) => code === this.lab.starter_code || submitted.some((one) => one.code === code);
   }
 }
