@@ -12,6 +12,7 @@ import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SharedSolutionsModule } from './shared-solutions/shared-solutions.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { personalData } from './personal-data.repository.js';
 
@@ -34,6 +35,7 @@ import { personalData } from './personal-data.repository.js';
     NotificationsModule,
     QuestionsModule,
     ReviewsModule,
+    SharedSolutionsModule,
     TemplatesModule,
   ],
   providers: [CohortEventBackfill],

@@ -183,6 +183,26 @@ export const personalData: PersonalData = {
       key: ['id'],
       columns: { id: true, learner_id: false, post_id: true, created_at: true, is_unread: true, read_at: true },
     }),
+    // What others have reported about it goes with it, by the foreign key.
+    shared_solution: deleted({
+      key: ['id'],
+      columns: {
+        id: 'solution_id',
+        learner_id: false,
+        lab_id: true,
+        submission_id: true,
+        bytes: true,
+        is_named: true,
+        shared_at: true,
+        hidden_at: true,
+        reported_at: false,
+        dismissed_at: false,
+      },
+    }),
+    shared_solution_report: deleted({
+      key: ['solution_id'],
+      columns: { solution_id: true, learner_id: false, reason: true, reported_at: true },
+    }),
     notification: deleted({
       key: ['id'],
       columns: {

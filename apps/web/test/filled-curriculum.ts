@@ -21,6 +21,7 @@ export const filledPaths = [
   '/labs/40?placement=3of14',
   '/labs/40/attempts',
   '/labs/40/solution',
+  '/labs/40/solutions',
   '/placement',
   '/skills',
   '/skills/lookup',
@@ -57,6 +58,7 @@ export const filledPaths = [
   '/moderation/reports/31',
   '/moderation/names/3',
   '/moderation/posts/73',
+  '/moderation/solutions/61',
   '/moderation/appeals/21/3?hidden',
 ];
 
@@ -115,6 +117,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
       data: { lab_id: 40, status: 'solved', missing_tries: 0, opens_at: null, given_up_at: null },
     },
     'GET /labs/40/solution': { data: { code: write('solution') } },
+    'GET /labs/40/shared-solution': { data: ownShare },
+    'GET /labs/40/shared-solutions': { data: [sharedSolution(write, 51, true), sharedSolution(write, 52, false)] },
     'POST /labs/40/submit': { data: graded },
     'POST /labs/40/run': { data: runOf(write) },
     'GET /search': {
@@ -216,6 +220,25 @@ function labOf(write: Write): Schemas['Lab'] {
     variant_of: null,
     open: false,
     is_project: true,
+  };
+}
+
+const ownShare: Schemas['OwnSharedSolution'] = {
+  lab_id: 40,
+  state: 'shared',
+  submission_id: 'sub_1',
+  is_named: true,
+  shared_at: daysFromNow(-1),
+};
+
+function sharedSolution(write: Write, id: number, isNamed: boolean): Schemas['SharedSolution'] {
+  return {
+    id,
+    display_name: isNamed ? write(`name of the author of solution ${id}`) : null,
+    code: write(`code of solution ${id}`),
+    bytes: 400,
+    shared_at: daysFromNow(-2),
+    is_mine: false,
   };
 }
 

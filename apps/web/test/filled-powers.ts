@@ -12,6 +12,7 @@ export function filledPowers(write: Write): Record<string, object> {
     'GET /moderation/names': { data: [nameOf(write)] },
     'GET /moderation/posts': { data: [postOf(write)] },
     'GET /instructor/cohorts/7/posts': { data: [cohortPostOf(write, 91, 91), cohortPostOf(write, 92, 91)] },
+    'GET /moderation/solutions': { data: [solutionOf(write)] },
     'GET /admin/labs/40/statistics': { data: statisticsOf(write) },
   };
 }
@@ -68,6 +69,17 @@ function reportOf(write: Write): Schemas['OpenReviewReport'] {
     feedback: write('feedback of a reported review'),
     score: 12.5,
     reason: write('reason of a report'),
+    reported_at: daysFromNow(-1),
+  };
+}
+
+function solutionOf(write: Write): Schemas['ReportedSolution'] {
+  return {
+    solution_id: 61,
+    learner_id: 3,
+    lab_id: 40,
+    code: write('code of a reported solution'),
+    reasons: [write('reason against a solution'), write('another reason against a solution')],
     reported_at: daysFromNow(-1),
   };
 }

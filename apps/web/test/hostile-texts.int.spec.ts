@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { openLearner, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
+import {
+  openLearner,
+  openSharedSolutions,
+  openSolution,
+  runLab,
+  submitLab,
+  type Browser,
+  type Page,
+} from './browser-visits.js';
 import { filledPaths, receivedReview } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
 import { refusal } from './fake-platform.js';
@@ -63,6 +71,10 @@ const refusing = [
   'PUT /cohorts/questions/71/helpful-answer',
   'POST /instructor/cohorts/7/members/NaN/posts/91/hide',
   'POST /moderation/learners/3/posts/73/hide',
+  'POST /labs/40/shared-solution',
+  'DELETE /labs/40/shared-solution',
+  'POST /shared-solutions/52/report',
+  'POST /moderation/learners/3/solutions/61/hide',
 ];
 
 let written: Set<string>;
@@ -108,6 +120,11 @@ describe('a text that somebody has written to break pages', () => {
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', { 'give-up': attack }],
+    ['/labs/40/solutions?/show', { sort: attack, cursor: attack }],
+    ['/labs/40/solutions?/share', { submission_id: attack, named: attack }],
+    ['/labs/40/solutions?/withdraw', { solution: attack }],
+    ['/labs/40/solutions?/report', { solution: '52', reason: attack }],
+    ['/moderation/solutions/61?/hide', { author: '3', reason: attack }],
     ['/cohort/challenges/1?/submit', { code: attack, notes: attack }],
     ['/cohort/challenges/1?/run', { code: attack, notes: attack }],
     ['/cohort/challenges/2/appeal', { reason: attack }],
@@ -162,6 +179,7 @@ describe('a text that somebody has written to break pages', () => {
     '/admin/roles?role=',
     '/moderation/reports/',
     '/moderation/names/',
+    '/moderation/solutions/',
     '/admin/labs/',
     '/moderation/appeals/21/',
     '/cohort/ranking?period=',
@@ -217,6 +235,7 @@ described('every text that somebody writes (needs chromium)', () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await look(path);
       if (path === '/labs/40') for (const act of [runLab, submitLab]) await act(page).then(() => look(path));
+      if (path === '/labs/40/solutions') await openSharedSolutions(page).then(() => look(path));
       if (path.endsWith('/solution')) await openSolution(page).then(() => look(path));
     }
     expect([...written].filter((what) => !shown.includes(markOf(what)))).toEqual([]);

@@ -34,6 +34,7 @@ export interface Schemas {
   OutlinedLesson: Schemas['OutlinedModule']['lessons'][number];
   OutlinedLevel: TrackOutline['levels'][number];
   OutlinedModule: Schemas['OutlinedLevel']['modules'][number];
+  OwnSharedSolution: DataOf<typeof contracts.showSharedSolution>;
   PeerReview: z.output<typeof contracts.peerReview>;
   Placement: DataOf<typeof contracts.showPlacement>;
   Portion: Schemas['ItemStatistics']['solved'];
@@ -44,11 +45,13 @@ export interface Schemas {
   QuestionSummary: DataOf<typeof contracts.listQuestions>;
   ReportedName: DataOf<typeof contracts.listReportedNames>;
   ReportedPost: DataOf<typeof contracts.listReportedPosts>;
+  ReportedSolution: DataOf<typeof contracts.listReportedSolutions>;
   RoleHolder: DataOf<typeof contracts.listRoles>;
   Run: DataOf<typeof contracts.runLab>;
   SearchHit: DataOf<typeof contracts.searchCurriculum>;
   SentAnnouncement: DataOf<typeof contracts.listAnnouncements>;
   Session: DataOf<typeof contracts.listSessions>;
+  SharedSolution: DataOf<typeof contracts.listSharedSolutions>;
   SkillDetail: DataOf<typeof contracts.showSkill>;
   SkillGraph: DataOf<typeof contracts.showMyGraph>;
   Submission: z.output<typeof contracts.submission>;

@@ -178,6 +178,34 @@ export const catalogue = {
     detail: 'You have received no such review; my_submission of your challenges lists all.',
     remedy: 'Take `review_id` from `my_submission.reviews` in `GET /cohorts/my-cohort/challenges`.',
   },
+  'solution-not-shareable': {
+    kind: 'conflict',
+    detail:
+      'Only a program of yours that passes all tests of the lab as it is now, and has at most 16 KiB, can be shared.',
+    remedy: 'Take the id of such a submission from `GET /labs/{id}/submissions`, or submit the program again.',
+  },
+  'solution-hidden': {
+    kind: 'conflict',
+    detail: 'A moderator has hidden what you shared of this lab, so you cannot share another solution of it.',
+    remedy: 'Nothing: the decision is final. `GET /labs/{id}/shared-solution` says `hidden`.',
+  },
+  'shared-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such solution that somebody else shares.',
+    remedy:
+      'Fetch `GET /labs/{id}/shared-solutions` again: its author shares it no more, or a moderator has hidden it.',
+  },
+  'shown-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such shared solution that you can hide.',
+    remedy: 'Nothing: it is hidden or withdrawn already, you have reported it, or this learner has not written it.',
+  },
+  'reported-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such reported solution; GET /moderation/solutions lists all.',
+    remedy:
+      'Fetch the list again: somebody has decided about it, its author shares it no more, or you have reported it.',
+  },
   'report-unknown': {
     kind: 'not-found',
     detail: 'There is no such open report; GET /moderation/reports lists all.',

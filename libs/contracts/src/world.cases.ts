@@ -42,6 +42,10 @@ export interface Things {
   reportedReviewIds: [upheld: number, dismissed: number];
   appeal: { challenge_id: number; learner_id: number };
   shownReviewId: number;
+  /** A submission of the owner to the project, whose sharing a moderator has hidden. */
+  hiddenSolutionOf: string;
+  /** Of the member; the last one is reported. */
+  sharedSolutions: [reportable: number, hidden: number, dismissed: number];
   reportedNameOf: Person;
   /** The owner has asked it, and has answered it. */
   questionId: number;

@@ -21,6 +21,7 @@ const hasOwnIds = [
   'post_notice',
   'review_report',
   'score_drop',
+  'shared_solution',
 ];
 
 /** Values that a constraint asks for, or that other rows refer to. */

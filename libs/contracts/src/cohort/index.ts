@@ -6,3 +6,7 @@ export * from './moderated-posts.js';
 export * from './moderation.js';
 export * from './notifications.js';
 export * from './questions.js';
+export * from './moderated-solutions.js';
+export * from './moderation.js';
+export * from './notifications.js';
+export * from './shared-solutions.js';

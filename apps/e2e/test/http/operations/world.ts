@@ -20,7 +20,7 @@ import { tokenIn } from '../../harness/mail-files.js';
 import { Platform, unlimited } from '../../harness/platform.js';
 import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
-import { appealTo, askAll, reportTwo, scoredSubmission, thingsOf } from './things.js';
+import { appealTo, askAll, reportTwo, scoredSubmission, shareSolutions, thingsOf } from './things.js';
 
 const cursorSecret = 'a-secret-of-cursors-that-nobody-sees';
 
@@ -87,6 +87,7 @@ export class TestWorld implements World {
       ...(await appealTo(cohortsUrl, own, member)),
       ...(await askAll(client, cohortsUrl, owner, member)),
       reportedNameOf: await reportNameOf(accountsUrl, peer),
+      ...(await shareSolutions(client, cohortsUrl, own.projectLabId, { owner, member })),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);

@@ -15,6 +15,15 @@ export async function findReportedName(client: ProximalClient, learner: string):
   return error(404, 'There is no such reported name: it is decided already, or the learner has changed it.');
 }
 
+export async function findReportedSolution(
+  client: ProximalClient,
+  solution: string,
+): Promise<Schemas['ReportedSolution']> {
+  for await (const reported of client.items('/moderation/solutions', { query: { limit } }))
+    if (String(reported.solution_id) === solution) return reported;
+  return error(404, 'There is no such reported solution: it is decided already, or its author shares it no more.');
+}
+
 export async function findAppeal(
   client: ProximalClient,
   { challenge, learner }: { challenge: string; learner: string },

@@ -8,6 +8,7 @@ export const kinds = {
     many: 'Reported questions and answers',
     nothing: 'No question or answer waits for a decision.',
   },
+  solutions: { one: 'Solution', many: 'Reported solutions', nothing: 'No shared solution waits for a decision.' },
   appeals: { one: 'Appeal', many: 'Appeals against scores', nothing: 'No appeal waits for a decision.' },
 } as const;
 export type Kind = keyof typeof kinds;
@@ -40,6 +41,11 @@ export function ofAppeal(appeal: Schemas['OpenAppeal']): Waiting {
 export function ofPost({ post_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
   const path = `/moderation/posts/${post_id}`;
   return { kind: 'posts', path, title, reason: reasons.join('\n\n'), since: reported_at };
+}
+
+export function ofSolution({ solution_id, reasons, reported_at }: Schemas['ReportedSolution']): Waiting {
+  const path = `/moderation/solutions/${solution_id}`;
+  return { kind: 'solutions', path, title: 'Shared solution of a lab', reason: reasons.join('\n\n'), since: reported_at };
 }
 
 export function countsOf(waiting: readonly Waiting[]): Record<Kind, number> {
