@@ -43,6 +43,7 @@ export interface Schemas {
   RoleHolder: DataOf<typeof contracts.listRoles>;
   Run: DataOf<typeof contracts.runLab>;
   SearchHit: DataOf<typeof contracts.searchCurriculum>;
+  SentAnnouncement: DataOf<typeof contracts.listAnnouncements>;
   Session: DataOf<typeof contracts.listSessions>;
   SkillDetail: DataOf<typeof contracts.showSkill>;
   SkillGraph: DataOf<typeof contracts.showMyGraph>;

@@ -14,7 +14,7 @@ import { Clock } from '@proximal/service';
 import { secondsLeftOfDay, utcDay, utcMidnight } from '../calendar.js';
 import { cohortView } from '../membership/cohort.js';
 import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
-import { InstructedCohortRepository } from './instructed-cohort.repository.js';
+import { AnnouncementRepository } from './announcement.repository.js';
 import { MemberCareService } from './member-care.service.js';
 
 type Reply<T extends Operation> = Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
@@ -24,7 +24,7 @@ export class InstructorActionsController {
   constructor(
     private readonly clock: Clock,
     private readonly care: MemberCareService,
-    private readonly instructed: InstructedCohortRepository,
+    private readonly announcements: AnnouncementRepository,
     private readonly writes: ChallengeWritesService,
   ) {}
 
@@ -49,9 +49,9 @@ export class InstructorActionsController {
     const { cohort_id: cohortId } = call.params;
     return this.writes.once(keysOf(call), announce, call, async (transaction) => {
       const now = this.clock.now();
-      if ((await this.instructed.countAnnouncements(transaction, cohortId, utcMidnight(now))) >= announcementsADay)
+      if ((await this.announcements.countSince(transaction, cohortId, utcMidnight(now))) >= announcementsADay)
         throw new Refusal('too-many-announcements', { retryAfterSeconds: secondsLeftOfDay(now) });
-      const members = await this.instructed.announce(transaction, cohortId, call.body.text, now);
+      const members = await this.announcements.add(transaction, cohortId, call.body.text, now);
       return { announced_at: now.toISOString(), members };
     });
   }

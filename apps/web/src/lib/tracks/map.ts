@@ -1,5 +1,6 @@
 import type { Schemas } from '@proximal/client';
 import { takenAsKnownBecause } from '../skills/taken-as-known.js';
+import { minutesOf } from './durations.js';
 
 type Outlined = Schemas['OutlinedModule'];
 
@@ -11,7 +12,7 @@ interface Shown {
   takenAsKnown: string | undefined;
 }
 
-interface MapLesson extends Shown {
+export interface MapLesson extends Shown {
   id: number;
   title: string;
   minutes: number;
@@ -22,7 +23,14 @@ interface MapLesson extends Shown {
 export interface MapModule extends Shown {
   id: number;
   title: string;
+  slug: string;
+  prerequisites: string[];
   buildsOn: { title: string; isDone: boolean }[];
+  /** Of its lessons and labs, as their authors estimate. */
+  minutes: number;
+  isElective: boolean;
+  /** Where the learner goes on, or a visitor begins. */
+  isPresent: boolean;
   tally: { done: number; all: number } | undefined;
   lessons: MapLesson[];
 }
@@ -71,17 +79,23 @@ export function labThatShows(
 
 export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
   const done = record.progress && completedIn(record.progress);
-  const titleOf = new Map(levels.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title])));
+  const moduleOf = new Map(levels.flatMap(({ modules }) => modules.map((module) => [module.id, module])));
+  const present = presentModule([...moduleOf.values()], record.nextLessonId, done);
   return levels.map(({ id, title, modules }) => ({
     id,
     title,
     modules: modules.map((module) => ({
       id: module.id,
+      slug: module.slug,
       title: module.title,
+      prerequisites: module.prerequisite_module_ids.flatMap((before) => moduleOf.get(before)?.slug ?? []),
       buildsOn: module.prerequisite_module_ids.flatMap((before) => {
-        const name = titleOf.get(before);
+        const name = moduleOf.get(before)?.title;
         return name === undefined ? [] : { title: name, isDone: done?.modules.has(before) ?? false };
       }),
+      minutes: minutesOf(module.lessons),
+      isElective: module.is_elective,
+      isPresent: module === present,
       tally: done && tallyOf(module, done),
       ...shownOf(
         module,
@@ -95,6 +109,11 @@ export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: Learn
       lessons: lessonsOf(module, record, done),
     })),
   }));
+}
+
+function presentModule(modules: readonly Outlined[], nextLessonId: number | undefined, done: Completed | undefined) {
+  const withNext = modules.find(({ lessons }) => lessons.some(({ id }) => id === nextLessonId));
+  return withNext ?? modules.find(({ id, is_elective }) => !is_elective && !done?.modules.has(id));
 }
 
 function shownOf(
