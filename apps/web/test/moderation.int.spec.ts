@@ -9,6 +9,7 @@ jest.setTimeout(120_000);
 const report = '/moderation/reports/31';
 const appeal = '/moderation/appeals/21/3';
 const name = '/moderation/names/3';
+const post = '/moderation/posts/73';
 
 let site: PageSite;
 let moderator: WebVisitor;
@@ -54,6 +55,26 @@ const forms: Form[] = [
     body: rude,
     after: '/moderation?done=dismissed',
     said: 'The report is dismissed',
+  },
+  {
+    name: 'hides a reported post',
+    page: post,
+    action: '?/hide',
+    fields: { author: '3', ...rude },
+    operation: 'POST /moderation/learners/3/posts/73/hide',
+    body: rude,
+    after: '/moderation?done=post-hidden',
+    said: 'It is hidden',
+  },
+  {
+    name: 'dismisses the reports of a post',
+    page: post,
+    action: '?/dismiss',
+    fields: { author: '3', ...rude },
+    operation: 'POST /moderation/learners/3/posts/73/dismiss',
+    body: rude,
+    after: '/moderation?done=post-dismissed',
+    said: 'The reports are dismissed',
   },
   {
     name: 'hides a name',
@@ -151,12 +172,13 @@ describe('the pages of a moderator', () => {
     site.platform.teach({ [`GET /moderation/${list}`]: { data: [{ ...data[0], [field]: since }] } });
   };
 
-  it('list reports, names and appeals in one list, the oldest first', async () => {
+  it('list all that waits in one list, the oldest first', async () => {
     age('reports', 'reported_at', 3);
     age('names', 'reported_at', 2);
     age('appeals', 'appealed_at', 9);
+    age('posts', 'reported_at', 1);
     const { text } = await moderator.get('/moderation');
-    expect(waiting(text)).toEqual([appeal, report, name]);
+    expect(waiting(text)).toEqual([appeal, report, name, post]);
     expect(text).toMatch(/reason of an appeal.*9 days ago.*reason of a report.*3 days ago.*shown name.*2 days ago/s);
     expect(text).not.toContain('More comes');
   });
@@ -165,18 +187,20 @@ describe('the pages of a moderator', () => {
     ['reviews', [report]],
     ['names', [name]],
     ['appeals', [appeal]],
-    ['constructor', [report, name, appeal]],
+    ['posts', [post]],
+    ['constructor', [report, name, appeal, post]],
   ])('show %s alone where the address says so', async (show, paths) => {
     age('reports', 'reported_at', 4);
     age('names', 'reported_at', 3);
     age('appeals', 'appealed_at', 2);
+    age('posts', 'reported_at', 1);
     const { text } = await moderator.get(`/moderation?show=${show}`);
     expect(waiting(text)).toEqual(paths);
-    expect(text).toMatch(/All <span[^>]*>3<.*Reported reviews <span[^>]*>1</s);
+    expect(text).toMatch(/All <span[^>]*>4<.*Reported reviews <span[^>]*>1</s);
   });
 
   it('say when nothing waits, and when more does', async () => {
-    for (const list of ['reports', 'names', 'appeals'])
+    for (const list of ['reports', 'names', 'appeals', 'posts'])
       site.platform.teach({ [`GET /moderation/${list}`]: { data: [] } });
     expect((await moderator.get('/moderation')).text).toContain('Nothing waits for a decision.');
     expect((await moderator.get('/moderation?show=names')).text).toContain('No name waits for a decision.');

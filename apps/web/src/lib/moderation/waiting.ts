@@ -4,7 +4,7 @@ export const kinds = {
   reviews: { one: 'Review', many: 'Reported reviews', nothing: 'No report of a review waits for a decision.' },
   names: { one: 'Name', many: 'Reported names', nothing: 'No name waits for a decision.' },
   posts: {
-    one: 'Question',
+    one: 'Post',
     many: 'Reported questions and answers',
     nothing: 'No question or answer waits for a decision.',
   },
@@ -32,15 +32,20 @@ export function ofName({ learner_id, name, reported_at }: Schemas['ReportedName'
   return { kind: 'names', path: `/moderation/names/${learner_id}`, title: name, reason: null, since: reported_at };
 }
 
+export function ofPost({ post_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
+  return {
+    kind: 'posts',
+    path: `/moderation/posts/${post_id}`,
+    title,
+    reason: reasons.join('\n\n'),
+    since: reported_at,
+  };
+}
+
 export function ofAppeal(appeal: Schemas['OpenAppeal']): Waiting {
   const path = `/moderation/appeals/${appeal.challenge_id}/${appeal.learner_id}`;
   const { challenge_title: title, reason, appealed_at: since } = appeal;
   return { kind: 'appeals', path, title, reason, since };
-}
-
-export function ofPost({ post_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
-  const path = `/moderation/posts/${post_id}`;
-  return { kind: 'posts', path, title, reason: reasons.join('\n\n'), since: reported_at };
 }
 
 export function ofSolution({ solution_id, reasons, reported_at }: Schemas['ReportedSolution']): Waiting {
