@@ -29,6 +29,7 @@ export class Pages {
   readonly receiptCookie: string;
   readonly answersCookie: string;
   readonly unclaimedCookie: string;
+  readonly lookCookie: string;
   readonly unclaimed: Seal;
   private readonly seal: Seal;
 
@@ -47,6 +48,7 @@ export class Pages {
     this.receiptCookie = cookieName(isSecure, 'receipt');
     this.answersCookie = cookieName(isSecure, 'answers');
     this.unclaimedCookie = cookieName(isSecure, 'unclaimed');
+    this.lookCookie = cookieName(isSecure, 'look');
   }
 
   openCookie(value: string | undefined): SessionData | undefined {
