@@ -32,6 +32,8 @@ described('the pages in every theme and width (needs chromium)', () => {
       '/reset-password?token=x',
       '/verify-email?token=x',
       '/completions?code=wrong!',
+      '/look',
+      '/design',
       '/no-such-page',
     ];
     expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);
