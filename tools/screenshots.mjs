@@ -19,14 +19,7 @@ const visitorPages = [
   '/no-such-page',
 ];
 const learnerPages = [
-  '/today',
-  '/today/goal',
-  '/tracks',
-  '/skills',
-  '/cohort',
-  '/cohort/names',
-  '/search',
-  '/placement',
+  ...['/today', '/today/goal', '/tracks', '/skills', '/cohort', '/cohort/names', '/search', '/placement'],
 ];
 const staffPages = [
   ...['/account', '/account/settings', '/completions', '/instructor', '/moderation', '/admin/roles', '/admin/labs'],
