@@ -14,20 +14,56 @@ const looks = ['light', 'dark'].flatMap((theme) => [390, 768, 1440].map((width) 
 const { STAFF_EMAIL, STAFF_PASSWORD } = process.env;
 
 const visitorPages = [
-  ...['/', '/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/verify-email?token=x', '/tracks'],
-  ...['/search?q=token', '/placement', '/completions', '/glossary', '/help', '/privacy', '/status', '/design', '/look'],
+  '/',
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+  '/tracks',
+  '/search?q=token',
+  '/placement',
+  '/completions',
+  '/glossary',
+  '/help',
+  '/privacy',
+  '/status',
+  '/design',
+  '/look',
   '/no-such-page',
 ];
 const learnerPages = [
-  ...['/today', '/today/goal', '/tracks', '/skills', '/cohort', '/cohort/names', '/search', '/placement'],
+  '/today',
+  '/today/goal',
+  '/tracks',
+  '/skills',
+  '/cohort',
+  '/cohort/names',
+  '/search',
+  '/placement',
 ];
 const staffPages = [
-  ...['/account', '/account/settings', '/completions', '/instructor', '/moderation', '/admin/roles', '/admin/labs'],
+  '/account',
+  '/account/settings',
+  '/completions',
+  '/instructor',
+  '/moderation',
+  '/admin/roles',
+  '/admin/labs',
 ];
 /** Of each, the first that a page links to. */
 const linkedPages = [
-  ...['/tracks/', '/lessons/', '/labs/', '/skills/', '/cohort/challenges/', '/cohort/reviews/'],
-  ...['/instructor/cohorts/', '/moderation/reports/', '/moderation/appeals/', '/moderation/names/', '/admin/labs/'],
+  '/tracks/',
+  '/lessons/',
+  '/labs/',
+  '/skills/',
+  '/cohort/challenges/',
+  '/cohort/reviews/',
+  '/instructor/cohorts/',
+  '/moderation/reports/',
+  '/moderation/appeals/',
+  '/moderation/names/',
+  '/admin/labs/',
 ];
 
 if (process.argv[2] === '--sharing') await drawSharingPictures();
