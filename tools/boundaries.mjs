@@ -31,8 +31,8 @@ const zones = [
     message: 'Documents follow from the contracts alone: they may import only those and zod.',
   },
   {
-    name: 'lesson-text-stands-alone',
-    files: ['libs/lesson-text/src/**/*.ts'],
+    name: 'libraries-of-pages-stand-alone',
+    files: ['libs/{graph-lanes,lesson-text}/src/**/*.ts'],
     ignores: [specs],
     regex: '^(?!\\./)',
     message: 'The image of the pages holds this library, so it may import nothing else.',
@@ -64,7 +64,7 @@ const zones = [
     name: 'pages-only-over-http',
     files: ['apps/web/**/*.ts', 'apps/web/**/*.svelte'],
     ignores: tests,
-    regex: '^@proximal/(?!(client|lab-kinds|lesson-text|runtime|telemetry)$)',
+    regex: '^@proximal/(?!(client|graph-lanes|lab-kinds|lesson-text|runtime|telemetry)$)',
     message: 'The pages know the platform over HTTP, by its client.',
   },
   {

@@ -29,7 +29,7 @@ describe('the image of the pages', () => {
 
   it('holds only the libraries that pages need', () => {
     const folders = [...projectsOf(workspace, 'web').values()].sort();
-    const libraries = ['client', 'contracts', 'lab-kinds', 'lesson-text', 'runtime', 'telemetry'].map(
+    const libraries = ['client', 'contracts', 'graph-lanes', 'lab-kinds', 'lesson-text', 'runtime', 'telemetry'].map(
       (name) => `libs/${name}`,
     );
     expect(folders).toEqual(['apps/web', ...libraries]);

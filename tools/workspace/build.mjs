@@ -8,6 +8,7 @@ const vite = 'node_modules/vite/bin/vite.js';
 const pageProjects = [
   'apps/web',
   'libs/client',
+  'libs/graph-lanes',
   'libs/lab-kinds',
   'libs/lesson-text',
   'libs/runtime',

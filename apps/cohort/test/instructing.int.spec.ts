@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   announce,
   extendDeadline,
+  listAnnouncements,
   listChallenges,
   listCohortMembers,
   listInstructedCohorts,
@@ -12,6 +13,7 @@ import {
   readNotification,
   showMyCohort,
   type Caller,
+  type PageKey,
 } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import { startCohort, type CohortUnderTest } from './cohort.js';
@@ -92,6 +94,7 @@ describe('the cohorts of an instructor', () => {
       reviews_open: 0,
       reviews_completed: 0,
       stuck_at: null,
+      weekly_active_days: [0],
     });
     const page = { limit: 2, after: null };
     const first = await cohort.call(listCohortMembers, { caller: instructor, params: { cohort_id: ids.own }, page });
@@ -132,6 +135,28 @@ describe('the cohorts of an instructor', () => {
       stuck_at: [{ lab_id: 7, submissions: 4, failed_test: 'empty list' }],
     });
     expect(second).toMatchObject({ reviews_open: 2, progress_percentage: 12.5, stuck_at: [] });
+  });
+});
+
+describe('the weeks of a cohort', () => {
+  const weeksOf = async (learner: Caller) =>
+    (await listOf()).find(({ user_id }) => user_id === learner.id)!.weekly_active_days;
+
+  it('have the active days of each member, from the first week to the present or the last one', async () => {
+    const [one, two] = members as [Caller, Caller];
+    const { starts_on } = await cohort.call(showMyCohort, { caller: one });
+    const dayOf = (days: number) => new Date(Date.parse(starts_on) + days * 86_400_000).toISOString();
+    const activeDays = [-1, 0, 6, 7, 15, 55, 56].map((days) => [one.id, dayOf(days)]);
+    for (const row of activeDays)
+      await cohort.database.query('INSERT INTO active_day VALUES ($1, $2::date) ON CONFLICT DO NOTHING', row);
+    const before = cohort.clock.instant;
+    cohort.clock.set(dayOf(7));
+    expect([(await weeksOf(one))!.slice(1), await weeksOf(two)]).toEqual([[1], [expect.any(Number), 0]]);
+    cohort.clock.set(dayOf(70));
+    expect((await weeksOf(one))!.slice(1)).toEqual([1, 1, 0, 0, 0, 0, 1]);
+    cohort.clock.set(dayOf(-1));
+    expect(await weeksOf(one)).toEqual([]);
+    cohort.clock.set(before.toISOString());
   });
 });
 
@@ -292,5 +317,22 @@ describe('an announcement', () => {
     function list(from: (number | string)[] | null) {
       return cohort.call(listNotifications, { caller: one, page: { limit: 2, after: from } });
     }
+  });
+
+  it('is listed for the instructors of its cohort, newest first and page by page', async () => {
+    const list = (limit: number, after: PageKey | null = null, cohortId = ids.own) =>
+      cohort.call(listAnnouncements, { caller: instructor, params: { cohort_id: cohortId }, page: { limit, after } });
+    const { items: all } = await list(100);
+    expect(all).toHaveLength(3);
+    expect(all.at(-1)).toEqual({
+      id: expect.any(Number),
+      text: 'Class <b>tomorrow</b>',
+      announced_at: expect.any(String),
+      members: expect.any(Number),
+    });
+    const first = await list(2);
+    expect([...first.items, ...(await list(2, first.next)).items]).toEqual(all);
+    expect((await list(100, null, ids.other)).items.map(({ text }) => text)).toEqual(['to others']);
+    await expect(list(2, ['seven'])).rejects.toMatchObject({ code: 'unknown-cursor' });
   });
 });

@@ -87,6 +87,8 @@ export function aTrack(slug: string, levels: Level[], parts: Partial<Track> = {}
     is_foundation: true,
     estimated_weeks: 4,
     prerequisites: [],
+    prerequisite_levels: [],
+    prerequisite_lessons: [],
     roadmap: { slug: `${slug}-roadmap`, title: slug, description: slug },
     levels,
     is_published: true,

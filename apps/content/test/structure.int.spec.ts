@@ -127,6 +127,7 @@ describe('the structure of the curriculum', () => {
         slug: 'foundations',
         isFoundation: true,
         prerequisiteTrackSlugs: [],
+        prerequisiteParts: [],
         levels: [{ id: ids.levels.basics, modules }],
       },
     });
@@ -149,6 +150,14 @@ describe('the structure of the curriculum', () => {
     await importSample((files) => files.replace(numbers, 'is_published: true', 'is_published: true\nelective: true'));
     const { levels } = (await structureOf('foundations'))!;
     expect(levels[0]!.modules.map(({ isElective }) => isElective)).toEqual([false, true]);
+  });
+
+  it('names the lessons of the parts that come before a track', async () => {
+    const parts = 'prerequisite_levels: [basics]\nprerequisite_lessons: [tokens]';
+    await importSample((files) => files.replace('tracks/advanced/track.yaml', 'prerequisites: [foundations]', parts));
+    const [basics, tokens] = (await structureOf('advanced'))!.prerequisiteParts!;
+    expect(basics!.lessonIds).toHaveLength(3);
+    expect(basics!.lessonIds).toEqual(expect.arrayContaining(tokens!.lessonIds));
   });
 
   it('finds no track for an unknown slug', async () => {

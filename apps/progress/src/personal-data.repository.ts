@@ -62,6 +62,22 @@ export const personalData: PersonalData = {
         published_at: true,
       },
     }),
+    question_answer: deleted({
+      key: ['lesson_id', 'question'],
+      columns: {
+        learner_id: false,
+        lesson_id: true,
+        question: true,
+        box: true,
+        is_right: true,
+        answered_at: true,
+        due_at: true,
+      },
+    }),
+    lesson_note: deleted({
+      key: ['lesson_id'],
+      columns: { learner_id: false, lesson_id: true, text: true, written_at: true },
+    }),
     completed_track_search: impersonal('a position among the ids of learners', 'curriculum_version'),
     curriculum: impersonal('what authors have written', 'version', 'structure'),
     ...deliveryTables,

@@ -12,6 +12,7 @@ import { EarningModule } from './earning/earning.module.js';
 import { ProgressEventBackfill } from './event-backfill/progress-event-backfill.repository.js';
 import { personalData } from './personal-data.repository.js';
 import { PlacementsModule } from './placements/placements.module.js';
+import { StudyModule } from './study/study.module.js';
 import { TimeZonesModule } from './time-zones/time-zones.module.js';
 
 @Module({
@@ -30,6 +31,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
     DashboardModule,
     EarningModule,
     PlacementsModule,
+    StudyModule,
     TimeZonesModule,
   ],
   controllers: [CurriculumVersionController],

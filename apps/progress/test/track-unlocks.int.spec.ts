@@ -1,5 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { backfillEvents, completeLesson, trackUnlocked, type Caller, type TrackStructure } from '@proximal/contracts';
+import {
+  backfillEvents,
+  completeLesson,
+  showTrackProgress,
+  trackUnlocked,
+  type Caller,
+  type TrackStructure,
+} from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
 import type { Graded } from '../src/earning/earned-credit.js';
 import { aGrade, aSubmissionId, publishGrades, startProgress, until, type Progress } from './progress.js';
@@ -117,6 +124,35 @@ describe('a curriculum that changes', () => {
     await use('two', sampleTracks());
     await complete(1);
     expect(await tracks()).toEqual(['models']);
+  });
+
+  it('keeps open what it has unlocked, whatever it adds', async () => {
+    const isUnlocked = async () =>
+      (await progress.call(showTrackProgress, { caller, params: { slug: 'models' } })).is_unlocked;
+    await complete(1, 2, 3);
+    await publishGrades(progress, [pass()]);
+    await use('much longer', [longer, ...others]);
+    expect(await isUnlocked()).toBe(true);
+    caller = aLearner();
+    await complete(1, 2, 3);
+    expect(await isUnlocked()).toBe(false);
+    await use('four', sampleTracks());
+  });
+
+  it('publishes a track of which a part is completed last', async () => {
+    const parts = [{ lessonIds: [1] }, { lessonIds: [6] }];
+    const [foundations, , agents] = sampleTracks();
+    const free = { ...agents!, prerequisiteTrackSlugs: [] };
+    await use('parts', [
+      foundations!,
+      free,
+      { ...aTrack('built', ['foundations']), prerequisiteTrackSlugs: [], prerequisiteParts: parts },
+    ]);
+    await complete(1, 6);
+    expect(await tracks()).toEqual([]);
+    await publishGrades(progress, [pass()]);
+    expect(await tracks()).toEqual(['built']);
+    await use('five', sampleTracks());
   });
 
   it('publishes a track that it unlocks with the learner’s next completion in a prerequisite', async () => {

@@ -19,6 +19,7 @@ export const personalData: PersonalData = {
         latest_source_id: false,
         track_slug: true,
         track_active_at: true,
+        unlocked_tracks: true,
       },
     }),
     learner_skill: deleted({

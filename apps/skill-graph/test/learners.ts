@@ -64,6 +64,7 @@ export function aView({
     population,
     enteredTrack: trackSlug,
     isBeingPlaced: false,
+    unlockedTracks: [],
     goal: null,
     at: day * quantities.dayMs,
     syllabus: graphs.syllabus(curriculum),

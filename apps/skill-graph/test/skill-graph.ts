@@ -1,4 +1,11 @@
-import { labGivenUp, lessonCompleted, solutionOpened, submissionGraded, trackEntered } from '@proximal/contracts';
+import {
+  labGivenUp,
+  lessonCompleted,
+  solutionOpened,
+  submissionGraded,
+  trackEntered,
+  trackUnlocked,
+} from '@proximal/contracts';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { publishUntilTaken, startService, stopAfterwards } from '@proximal/testing';
 import { until } from '@proximal/testing/harness';
@@ -90,6 +97,11 @@ export function aCompletion(learnerId: number, lessonId: number, completedAt: st
 
 export function anEntry(learnerId: number, trackSlug: string, activeAt: string): OutboxRow {
   return outboxRow(trackEntered, `${learnerId} ${trackSlug} ${activeAt}`, { learnerId, trackSlug, activeAt });
+}
+
+export function anUnlock(learnerId: number, trackSlug: string): OutboxRow {
+  const payload = { learnerId, trackSlug, unlockedAt: '2026-11-20T12:00:00.000Z' };
+  return outboxRow(trackUnlocked, `${learnerId} ${trackSlug}`, payload);
 }
 
 export async function publish({ bus, database }: SkillGraphService, ...rows: OutboxRow[]): Promise<void> {

@@ -9,7 +9,15 @@ import {
   type Caller,
 } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
-import { aCompletion, aGrade, SetClock, startSkillGraph, publish, type SkillGraphService } from './skill-graph.js';
+import {
+  aCompletion,
+  aGrade,
+  anUnlock,
+  SetClock,
+  startSkillGraph,
+  publish,
+  type SkillGraphService,
+} from './skill-graph.js';
 import { sampleTracks } from './skilled-curriculum.js';
 
 const labsOfModels = [101, 102, 103, 104, 105, 106, 107, 108];
@@ -141,6 +149,20 @@ describe('the next track', () => {
     await solve(caller, 111);
     expect(await zoneOf(caller)).toMatchObject([
       { lesson_id: 6, reason: 'Its labs are solved: read it to complete the track.' },
+    ]);
+  });
+});
+
+describe('a track that progress has unlocked', () => {
+  it('stays open, although less than 80 % of its prerequisite is done', async () => {
+    const caller = aLearner();
+    await solve(caller, ...labsOfModels);
+    expect(await tasksOf(caller)).not.toContain(111);
+    await publish(skillGraph, anUnlock(caller.id, 'gone'), anUnlock(caller.id, 'systems'));
+    expect(await tasksOf(caller)).toContain(111);
+    const column = 'SELECT unlocked_tracks FROM learner WHERE learner_id = $1';
+    expect((await skillGraph.database.query(column, [caller.id])).rows).toEqual([
+      { unlocked_tracks: ['gone', 'systems'] },
     ]);
   });
 });

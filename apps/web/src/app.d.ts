@@ -5,6 +5,8 @@ declare global {
     interface Error {
       message: string;
       retryAfterSeconds?: number;
+      /** Of a page that is for others: the address of this account. */
+      signedInAs?: string;
     }
     interface Locals {
       visitor: Visitor;

@@ -154,7 +154,7 @@ describe('the page of one’s own records', () => {
       const { text } = await learner.get(path);
       expect(text).toMatch(/You have completed <bdi>[^<]+<\/bdi>/);
       expect(text).toContain('href="/completions"');
-      expect(text).toMatch(/It has got new work since then.*Go on with.*href="\/tracks\/agents"/s);
+      expect(text).toMatch(/New since you finished.*Go on with.*href="\/tracks\/agents"/s);
     }
   });
 });

@@ -34,19 +34,19 @@ describe('the page of the account', () => {
 
   it('asks for the erasure with the password, without a script, and ends the session here', async () => {
     const learner = await site.learner();
-    expect((await learner.get('/account')).text).toContain('Erase my account');
-    const answer = await learner.submit('/account?/erase', { password });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=erasure&next=%2Faccount']);
+    expect((await learner.get('/account/data')).text).toMatch(/What goes.*What stays.*Erase my account/s);
+    const answer = await learner.submit('/account/data?/erase', { password });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=erasure&next=%2Faccount%2Fdata']);
     expect(site.platform.requestsTo('DELETE /users/me').map(({ body }) => body)).toEqual([{ password }]);
     expect(learner.session).toBeUndefined();
-    const form = await learner.get('/sign-in?reason=erasure&next=%2Faccount');
+    const form = await learner.get('/sign-in?reason=erasure&next=%2Faccount%2Fdata');
     expect(form.text).toContain('Your account will be erased in 7 days');
   });
 
   it('says that the password is wrong, and stays signed in', async () => {
     const learner = await site.learner();
     site.platform.answers.set('DELETE /users/me', () => refusal(401, 'wrong-credentials', 'The password is wrong.'));
-    const answer = await learner.submit('/account?/erase', { password: 'another' });
+    const answer = await learner.submit('/account/data?/erase', { password: 'another' });
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('The password is wrong.');
     expect(answer.text).not.toContain('another');
@@ -56,24 +56,29 @@ describe('the page of the account', () => {
   it('asks to sign in when the session is over', async () => {
     const learner = await site.learner();
     site.platform.answers.set('DELETE /users/me', () => refusal(401, 'token-revoked', 'The session has ended.'));
-    const answer = await learner.submit('/account?/erase', { password });
-    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=ended&next=%2Faccount']);
+    const answer = await learner.submit('/account/data?/erase', { password });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=ended&next=%2Faccount%2Fdata']);
   });
 
   it('shows a requested erasure, and takes it back without a script', async () => {
     const learner = await site.learner();
     site.platform.teach({ 'GET /users/me': { data: { ...profile, erasure } } });
-    const { text } = await learner.get('/account');
-    expect(text).toMatch(/will be erased on\s+<time datetime="2026-11-30T10:00:00Z">30 Nov 2026<\/time>/);
+    const { text } = await learner.get('/account/data');
+    expect(text).toMatch(/will be erased on\s+<time datetime="2026-11-30T10:00:00Z">30 November 2026<\/time>/);
     expect(text).not.toContain('Erase my account');
-    const answer = await learner.submit('/account?/takeBack');
-    expect([answer.status, answer.headers.location]).toEqual([303, '/account']);
+    expect((await learner.get('/account')).text).toMatch(
+      /will be erased on 30 Nov\. <a href="\/account\/data#erasure"/,
+    );
+    const answer = await learner.submit('/account/data?/takeBack');
+    expect([answer.status, answer.headers.location]).toEqual([303, '/account/data?kept#erasure']);
     expect(site.platform.requestsTo('POST /users/me/erasure/take-back')).toHaveLength(1);
+    site.platform.teach({ 'GET /users/me': { data: { ...profile, erasure: null } } });
+    expect((await learner.get('/account/data?kept')).text).toContain('Your account stays.');
   });
 
   it('has the form also while the platform says nothing about erasures', async () => {
     const learner = await site.learner();
     site.platform.teach({ 'GET /users/me': { data: profile } });
-    expect((await learner.get('/account')).text).toContain('Erase my account');
+    expect((await learner.get('/account/data')).text).toContain('Erase my account');
   });
 });

@@ -25,7 +25,7 @@ describe('the export of a learner’s data', () => {
   });
 
   it('is a file, by the button on the account and without script', async () => {
-    expect((await learner.get('/account')).text).toContain('<form method="POST" action="/account/export">');
+    expect((await learner.get('/account/data')).text).toContain('<form method="POST" action="/account/export">');
     const body = { data: { status: 'made', services: { gateway: { app_user: [{ id: 1 }] } } } };
     site.platform.teach({ [operation]: body });
     const { status, headers, text } = await learner.submit('/account/export');
@@ -41,9 +41,9 @@ describe('the export of a learner’s data', () => {
   it('is said to be made while it is', async () => {
     site.platform.answers.set(operation, () => ({ status: 202, body: { data: { status: 'making' } } }));
     const { status, headers } = await learner.submit('/account/export');
-    expect([status, headers.location]).toEqual([303, '/account?export#export']);
-    expect((await learner.get('/account?export')).text).toContain('Your file is being made.');
-    expect((await learner.get('/account')).text).not.toContain('Your file is being made.');
+    expect([status, headers.location]).toEqual([303, '/account/data?export#export']);
+    expect((await learner.get('/account/data?export')).text).toContain('Your file is being made.');
+    expect((await learner.get('/account/data')).text).not.toContain('Your file is being made.');
   });
 
   it('is for a learner who is signed in, and by the form of this site alone', async () => {
@@ -51,7 +51,7 @@ describe('the export of a learner’s data', () => {
     expect([stranger.status, stranger.headers.location]).toEqual([303, '/sign-in?next=%2Faccount%2Fexport']);
     expect((await learner.submit('/account/export', {}, { origin: 'https://evil.example' })).status).toBe(403);
     const opened = await learner.get('/account/export');
-    expect([opened.status, opened.headers.location]).toEqual([303, '/account#export']);
+    expect([opened.status, opened.headers.location]).toEqual([303, '/account/data#export']);
     expect(site.platform.requestsTo(operation)).toEqual([]);
   });
 

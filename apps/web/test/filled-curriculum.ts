@@ -13,6 +13,8 @@ export const filledPaths = [
   '/tracks',
   '/tracks/foundations',
   '/lessons/17',
+  '/questions',
+  '/notes',
   '/labs/40',
   '/labs/40?placement=3of14',
   '/labs/40/attempts',
@@ -27,20 +29,23 @@ export const filledPaths = [
   `/cohort/challenges/2/report/${receivedReview}`,
   '/cohort/reviews/5',
   '/cohort/reviews/6',
-  '/account',
-  '/account?export',
-  '/account/settings',
+  '/account?saved',
+  '/account/sign-in',
+  '/account/plan',
+  '/account/data?export',
   '/completions',
   '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
   '/instructor',
   '/instructor/cohorts/7?announced',
+  '/instructor/cohorts/7?sort=-stuck&state=here&name=m',
   '/instructor/cohorts/7/members/3?extended',
   '/admin/roles?done=given',
   '/admin/labs',
   '/admin/labs/40',
   '/cohort/names?reported',
   '/moderation?done=upheld',
+  '/moderation?show=reviews',
   '/moderation/reports/31',
   '/moderation/names/3',
   '/moderation/appeals/21/3?hidden',
@@ -58,6 +63,7 @@ export function filledCurriculum(write: Write): Record<string, object> {
     module_count: 2,
     roadmap_id: 1,
     prerequisite_track_slugs: ['agents'],
+    prerequisite_parts: [],
     skill_slugs: ['lookup'],
     levels: [],
   };
@@ -92,6 +98,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
       },
     },
     'GET /lessons/17': lessonOf(write),
+    ...studyOf(write),
+    ...studyOf(write),
     'GET /labs/40': { data: labOf(write) },
     'GET /labs/40/submissions': { data: submissions },
     'GET /labs/40/give-up': {
@@ -126,6 +134,7 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
     slug: `module-${id}`,
     title: write(`title of module ${id}`),
     prerequisite_module_ids: before,
+    is_elective: id === 9,
     lessons: lessons.map(lesson),
     hardest_lab_id: lessons.includes(17) ? lab.id : null,
   });
@@ -135,7 +144,8 @@ function levelOf(write: Write): Schemas['OutlinedLevel'] {
 
 function lessonOf(write: Write): Schemas['Lesson'] {
   const table = `| ${write('cell').replaceAll('|', '')} | b |\n|---|---|\n| c | d |`;
-  const question = `\`\`\`question\n${write('question')}\n\n- [x] ${write('right choice')}\n- [ ] wrong\n\nBecause.\n\`\`\``;
+  const choice = write('right choice').replaceAll(/[\u2028\u2029]/g, ' ');
+  const question = `\`\`\`question\n${write('question')}\n\n- [x] ${choice}\n- [ ] wrong\n\nBecause.\n\`\`\``;
   const code = `\`\`\`python\n${write('code')}\n\`\`\``;
   return {
     id: 17,
@@ -150,6 +160,22 @@ function lessonOf(write: Write): Schemas['Lesson'] {
     module_id: 8,
     position: 2,
     lab_ids: [40],
+  };
+}
+
+function studyOf(write: Write): Record<string, object> {
+  const note = {
+    lesson_id: 17,
+    lesson_title: write('title of a lesson with a note'),
+    text: write('note on a lesson'),
+    written_at: daysFromNow(-1),
+  };
+  const answer = { question: 1, is_right: false, answered_at: daysFromNow(-1), due_at: daysFromNow(-0.1) };
+  const due = { lesson_id: 17, lesson_title: 'unused', question: 1, due_at: answer.due_at };
+  return {
+    'GET /progress/lessons/17': { data: { note, answers: [answer] } },
+    'GET /progress/questions/due': { data: { due_count: 2, next_due_at: null, questions: [due] } },
+    'GET /progress/notes': { data: [note], next_cursor: 'next' },
   };
 }
 

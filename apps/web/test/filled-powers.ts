@@ -5,6 +5,7 @@ export function filledPowers(write: Write): Record<string, object> {
   return {
     'GET /instructor/cohorts': { data: [cohortOf(write, 7, 40), cohortOf(write, 8, 40), cohortOf(write, 9, -10)] },
     'GET /instructor/cohorts/7/members': { data: [3, 4, 5].map((id) => memberOf(write, id)) },
+    'GET /instructor/cohorts/7/announcements': { data: [announcementOf(write)], next_cursor: 'older' },
     'GET /admin/roles': { data: [holderOf(write, 3, 'instructor'), holderOf(write, 4, 'admin')], next_cursor: 'next' },
     'GET /moderation/reports': { data: [reportOf(write)] },
     'GET /moderation/appeals': { data: [appealOf(write)] },
@@ -34,6 +35,10 @@ function cohortOf(write: Write, id: number, endsInDays: number): Schemas['Instru
   };
 }
 
+function announcementOf(write: Write): Schemas['SentAnnouncement'] {
+  return { id: 51, text: write('text of a sent announcement'), announced_at: daysFromNow(-3), members: 3 };
+}
+
 function memberOf(write: Write, id: number): Schemas['CohortMember'] {
   const isKnown = id !== 5;
   const stuck = { lab_id: 40, submissions: 4, failed_test: write('test that a member does not pass') };
@@ -46,6 +51,7 @@ function memberOf(write: Write, id: number): Schemas['CohortMember'] {
     progress_percentage: isKnown ? 33.4 : null,
     reviews_open: 2,
     reviews_completed: 5,
+    weekly_active_days: [id === 5 ? 0 : 2, id === 3 ? 5 : 0],
     stuck_at: isKnown ? (id === 3 ? [stuck, { lab_id: 999, submissions: 3, failed_test: null }] : []) : null,
   };
 }

@@ -60,7 +60,7 @@ it('the tracks have their order and their hours, and say what they build on', as
   const site = await visitedSite();
   const { text } = await site.visitor().get('/tracks');
   expect(text.indexOf('href="/tracks/foundations"')).toBeLessThan(text.indexOf('href="/tracks/agents"'));
-  expect(text).toMatch(/about 1 hour\s/);
+  expect(text).toMatch(/about 1 hour</);
   expect(text).toMatch(/Builds on\s+(<!--.*?-->)*<a href="\/tracks\/foundations">/);
   expect(text).not.toContain('cannot be shown');
 });

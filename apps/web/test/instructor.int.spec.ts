@@ -113,7 +113,7 @@ describe('the pages of an instructor', () => {
     const { text } = await instructor.get(cohortPage);
     expect(text).toMatch(/33 %.*title of the lab.*4 submissions without a better score.*test that a member/s);
     expect(text).toMatch(/Lab 999.*3 submissions without a better score/s);
-    expect(text).toMatch(/away for two weeks.*Learner 5.*not known.*never.*not known/s);
+    expect(text).toMatch(/Learner 5.*not known.*never.*not known.*member 4.*away for two weeks/s);
   });
 
   it('show members behind the first page of the list', async () => {
@@ -123,7 +123,66 @@ describe('the pages of an instructor', () => {
       pages += 1;
       return { status: 200, body: { data: [data[pages - 1]], ...(pages < 3 && { next_cursor: `page-${pages}` }) } };
     });
-    expect((await instructor.get(cohortPage)).text).toMatch(/member 3.*member 4.*Learner 5/s);
+    expect((await instructor.get(cohortPage)).text).toMatch(/Learner 5.*member 3.*member 4/s);
+  });
+
+  const listed = (text: string) =>
+    [...text.matchAll(/<a href="\/instructor\/cohorts\/7\/members\/(\d+)"/g)].map(([, id]) => Number(id));
+
+  it.each([
+    ['', 'Member', 'ascending', [5, 3, 4]],
+    ['?sort=-member', 'Member', 'descending', [4, 3, 5]],
+    ['?sort=progress', 'Progress', 'ascending', [3, 4, 5]],
+    ['?sort=active', 'Last active', 'ascending', [5, 3, 4]],
+    ['?sort=-stuck', 'Does not get on in', 'descending', [3, 4, 5]],
+    ['?sort=wrong', 'Member', 'ascending', [5, 3, 4]],
+  ])('list the members by the address “%s”, and say by which column: %s, %s', async (query, column, order, ids) => {
+    const { text } = await instructor.get(cohortPage + query);
+    expect(listed(text)).toEqual(ids);
+    const sorted = [...text.matchAll(/aria-sort="(\w+)"[^>]*>.*?<a [^>]*>(.*?)<\/a>/gs)];
+    expect(sorted.map(([, direction, name]) => [name, direction])).toEqual([[column, order]]);
+  });
+
+  it.each([
+    ['?name=%20MEMBER+4', [4]],
+    ['?state=away', [4]],
+    ['?state=here', [5, 3]],
+    ['?state=stuck', [3]],
+    ['?state=reviews&name=learner', [5]],
+    ['?state=toString', [5, 3, 4]],
+    ['?name=nobody', []],
+  ])('list the members that the address “%s” filters, with links that filter and sort', async (query, ids) => {
+    const { text } = await instructor.get(cohortPage + query);
+    expect(listed(text)).toEqual(ids);
+    if (ids.length < 3) expect(text).toMatch(/\d of 3 · <a href="\?sort=member#members">Show all/);
+    const kept = [...new URLSearchParams(query)].map((pair) => new URLSearchParams([pair]).toString());
+    const [link] = /\?[^"]*sort=-open#members/.exec(text)!;
+    for (const pair of kept) expect(link.replaceAll('&amp;', '&')).toContain(pair);
+  });
+
+  it('show the weeks of the cohort and of a member as a chart, with a table for screen readers', async () => {
+    const tableOf = (text: string) =>
+      [...text.matchAll(/<tr[^>]*><th scope="row"[^>]*>[^<]*<\/th><td[^>]*>(\d+)<\/td>/g)].map(([, value]) => value);
+    expect(tableOf((await instructor.get(cohortPage)).text)).toEqual(['2', '1']);
+    expect(tableOf((await instructor.get(memberPage)).text)).toEqual(['2', '5']);
+  });
+
+  it('show the hardest labs, what was announced, and what is older', async () => {
+    const { text } = await instructor.get(cohortPage);
+    expect(text).toMatch(/hardest first.*labs\/40".*labs\/999".*<h2 id="members"/s);
+    expect(text).toMatch(/Announced so far.*to\s+3 members.*text of a sent announcement.*\?before=older#sent/s);
+    await instructor.get(`${cohortPage}?before=older`);
+    expect(site.platform.requestsTo('GET /instructor/cohorts/7/announcements')).toHaveLength(2);
+  });
+
+  it('say what an older platform does not tell', async () => {
+    const { data } = filledAnswers((what) => what)[`GET ${members}`] as { data: object[] };
+    const older = data.map((member) => ({ ...member, weekly_active_days: undefined, stuck_at: null }));
+    site.platform.teach({ [`GET ${members}`]: { data: older } });
+    site.platform.answers.set('GET /instructor/cohorts/7/announcements', () => refusal(404, 'unknown-path', 'None.'));
+    const { text } = await instructor.get(cohortPage);
+    expect(text).toMatch(/weeks cannot be shown.*not known right now.*announced cannot be shown/s);
+    expect((await instructor.get(memberPage)).text).toContain('The weeks cannot be shown right now.');
   });
 
   it('move a member only to running cohorts of the same track that the instructor looks after', async () => {
@@ -172,6 +231,18 @@ describe('the page of roles', () => {
     expect([status, headers.location]).toEqual([303, `/admin/roles?done=${done}`]);
     expect(site.platform.requestsTo(operation).map((request) => request.body)).toEqual([body]);
     expect((await instructor.get(`/admin/roles?done=${done}`)).text).toContain(`The role is ${done}.`);
+  });
+
+  it('lists the people by a column and a role of the address', async () => {
+    const namesOf = async (query: string) =>
+      [...(await instructor.get(`/admin/roles${query}`)).text.matchAll(/<th scope="row"[^>]*><bdi>([^<]*)/g)].map(
+        ([, holder]) => holder,
+      );
+    const [admin, teacher] = ['name of the admin', 'name of the instructor'];
+    expect(await namesOf('')).toEqual([admin, teacher]);
+    expect(await namesOf('?sort=-name')).toEqual([teacher, admin]);
+    expect(await namesOf('?role=instructor')).toEqual([teacher]);
+    expect(await namesOf('?role=moderator')).toEqual([]);
   });
 
   it('sends no cohort for other roles', async () => {

@@ -115,25 +115,26 @@ described('with the keyboard alone (needs chromium)', () => {
     await heard('The code is too long.');
   });
 
-  it('a learner enlarges the map of skills, moves in it and opens a skill', async () => {
+  it('a learner goes through the map of skills in its order, and opens a skill', async () => {
     await page.goto('/skills');
-    await tabTo('Larger');
-    const size = () => page.locator('.size').innerText();
-    const before = await size();
+    await tabTo('How to read the map');
+    const passed: string[] = [];
+    for (let skill = 0; skill < 3; skill += 1) {
+      await press('Tab');
+      passed.push(await page.evaluate<string>(focusedPath));
+    }
+    expect(passed).toEqual(['/skills/counting', '/skills/sorting', '/skills/lookup']);
     await press('Enter');
-    await until(`document.querySelector('.size').textContent !== ${JSON.stringify(before)}`);
-    expect([before, await size()]).toEqual(['100 %', '125 %']);
-    await tabTo('Picture of your skills');
-    await press('+', '+');
-    await page.getByText('195 %').waitFor();
-    await press('-');
-    await page.getByText('156 %').waitFor();
-    await press('0');
-    await page.getByText('100 %', { exact: true }).waitFor();
-    await press('Tab');
-    expect(await page.evaluate<string>('document.activeElement.getAttribute("href")')).toMatch(/^\/skills\/\w+$/);
+    await page.waitForURL('**/skills/lookup');
+  });
+
+  it('a learner opens a module of a track, and goes to its lesson', async () => {
+    await page.goto('/tracks/foundations');
+    await tabTo('title of module 8');
+    await press('Enter', 'Tab');
+    expect(await page.evaluate<string>(focusedPath)).toBe('/lessons/16');
     await press('Enter');
-    await page.waitForURL('**/skills/*');
+    await page.waitForURL('**/lessons/16');
   });
 
   it('a learner gives points by the rubric, writes a review and sends it', async () => {
@@ -192,13 +193,15 @@ const focusedName = `((element) => {
   return (inner.ariaLabel || inner.labels?.[0]?.innerText || inner.innerText || inner.textContent || inner.id).trim().split('\\n')[0];
 })(document.activeElement)`;
 
-/** An outline is on the element itself, on one around it (the editor) or on a part of it (a skill of the map). */
+const focusedPath = `document.activeElement.getAttribute('href')`;
+
+/** An outline is on the element itself, or on one around it (the editor). */
 const isFocusSeen = `((element) => {
   const inner = element.shadowRoot?.activeElement ?? element;
-  const around = [inner, inner.closest('.cm-editor'), inner.querySelector('.frame')].filter(Boolean);
+  const around = [inner, inner.closest('.cm-editor')].filter(Boolean);
   return around.some((one) => {
     const style = getComputedStyle(one);
-    return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || parseFloat(style.strokeWidth) >= 5;
+    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
   });
 })(document.activeElement)`;
 

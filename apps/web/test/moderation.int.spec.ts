@@ -144,21 +144,45 @@ describe.each(forms)('the form that $name', ({ page, action, fields, operation, 
 });
 
 describe('the pages of a moderator', () => {
-  it('list reports, names and appeals', async () => {
+  const waiting = (text: string) => [...text.matchAll(/href="(\/moderation\/[^"?]+)"/g)].map(([, path]) => path);
+  const age = (list: string, field: string, days: number) => {
+    const { data } = filledAnswers((what) => what)[`GET /moderation/${list}`] as { data: object[] };
+    const since = new Date(Date.now() - days * 86_400_000).toISOString();
+    site.platform.teach({ [`GET /moderation/${list}`]: { data: [{ ...data[0], [field]: since }] } });
+  };
+
+  it('list reports, names and appeals in one list, the oldest first', async () => {
+    age('reports', 'reported_at', 3);
+    age('names', 'reported_at', 2);
+    age('appeals', 'appealed_at', 9);
     const { text } = await moderator.get('/moderation');
-    expect(text).toMatch(
-      /reports\/31".*reason of a report.*names\/3".*shown name.*appeals\/21\/3".*reason of an appeal/s,
-    );
-    expect(text).not.toContain('come when these are decided');
+    expect(waiting(text)).toEqual([appeal, report, name]);
+    expect(text).toMatch(/reason of an appeal.*9 days ago.*reason of a report.*3 days ago.*shown name.*2 days ago/s);
+    expect(text).not.toContain('More comes');
+  });
+
+  it.each([
+    ['reviews', [report]],
+    ['names', [name]],
+    ['appeals', [appeal]],
+    ['constructor', [report, name, appeal]],
+  ])('show %s alone where the address says so', async (show, paths) => {
+    age('reports', 'reported_at', 4);
+    age('names', 'reported_at', 3);
+    age('appeals', 'appealed_at', 2);
+    const { text } = await moderator.get(`/moderation?show=${show}`);
+    expect(waiting(text)).toEqual(paths);
+    expect(text).toMatch(/All <span[^>]*>3<.*Reported reviews <span[^>]*>1</s);
   });
 
   it('say when nothing waits, and when more does', async () => {
     for (const list of ['reports', 'names', 'appeals'])
       site.platform.teach({ [`GET /moderation/${list}`]: { data: [] } });
-    expect((await moderator.get('/moderation')).text).toMatch(/No report waits.*No name waits.*No appeal waits/s);
+    expect((await moderator.get('/moderation')).text).toContain('Nothing waits for a decision.');
+    expect((await moderator.get('/moderation?show=names')).text).toContain('No name waits for a decision.');
     const { data } = filledAnswers((what) => what)['GET /moderation/reports'] as { data: object[] };
     site.platform.teach({ 'GET /moderation/reports': { data, next_cursor: 'next' } });
-    expect((await moderator.get('/moderation')).text).toContain('More reports come');
+    expect((await moderator.get('/moderation')).text).toContain('More comes when these are decided.');
   });
 
   it('offer only reviews to hide that are not hidden', async () => {

@@ -44,13 +44,13 @@ it.each([
   ['/sign-up', [{ userName: '', passwords: ['new-password'] }]],
   ['/reset-password?token=a', [{ userName: undefined, passwords: ['new-password'] }]],
   [
-    '/account',
+    '/account/sign-in',
     [
       { userName: email, passwords: ['current-password'] },
       { userName: email, passwords: ['current-password', 'new-password'] },
-      { userName: email, passwords: ['current-password'] },
     ],
   ],
+  ['/account/data', [{ userName: email, passwords: ['current-password'] }]],
 ])('each password of %s has its purpose, and its user name where that is known', async (path, expected) => {
   const learner = await site.learner();
   expect(passwordForms((await learner.get(path)).text)).toEqual(expected);
@@ -58,7 +58,7 @@ it.each([
 
 it('a new address is sent, and not the one that a password manager reads', async () => {
   const learner = await site.learner();
-  const { text } = await learner.get('/account');
+  const { text } = await learner.get('/account/sign-in');
   const [form = ''] = /<form[^>]*action="\?\/email".*?<\/form>/s.exec(text) ?? [];
   expect([...form.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['email', 'password']);
 });

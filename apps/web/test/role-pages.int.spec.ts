@@ -30,6 +30,8 @@ describe.each(paths)('the page %s', (path) => {
     give([]);
     const { status, text } = await (await site.learner()).get(path);
     expect([status, text]).toEqual([403, expect.stringContaining('Not for your account')]);
+    expect(text).toMatch(/(Instructors of a cohort|Moderators|Admins of this platform) see this page\./);
+    expect(text).toMatch(/You are signed in as\s*(<!--.*?-->)*\s*<bdi[^>]*>a+@b+\.example<\/bdi>/);
     expect(asked().filter((operation) => ofRoles.test(operation))).toEqual([]);
   });
 

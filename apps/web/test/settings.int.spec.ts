@@ -24,7 +24,7 @@ const unset = {
 
 async function pageOf(profile: object): Promise<string> {
   site.platform.teach({ 'GET /users/me': { data: { ...unset, ...profile } } });
-  const { status, text } = await (await site.learner()).get('/account/settings');
+  const { status, text } = await (await site.learner()).get('/account');
   expect(status).toBe(200);
   return text;
 }
@@ -78,10 +78,10 @@ describe('the settings', () => {
   ])('are saved by the form %j', async (fields: Record<string, string>, body) => {
     site.platform.teach({ 'GET /users/me': { data: unset }, 'PATCH /users/me': { data: unset } });
     const learner = await site.learner();
-    const { status, headers } = await learner.submit('/account/settings', fields);
-    expect([status, headers.location]).toEqual([303, '/account/settings?saved']);
+    const { status, headers } = await learner.submit('/account?/settings', fields);
+    expect([status, headers.location]).toEqual([303, '/account?saved#settings']);
     expect(site.platform.requestsTo('PATCH /users/me').at(-1)?.body).toEqual(body);
-    expect((await learner.get('/account/settings?saved')).text).toContain('Your settings are saved.');
+    expect((await learner.get('/account?saved')).text).toContain('Your settings are saved.');
   });
 
   it('are shown again as they were typed when the platform refuses them', async () => {
@@ -90,7 +90,7 @@ describe('the settings', () => {
     const errors = [{ path: 'body.display_name', message: 'is too long' }];
     site.platform.answers.set('PATCH /users/me', () => ({ ...answer, body: { ...(answer.body as object), errors } }));
     const fields = { display_name: 'x'.repeat(61), time_zone: 'Asia/Tokyo' };
-    const { status, text } = await (await site.learner()).submit('/account/settings', fields);
+    const { status, text } = await (await site.learner()).submit('/account?/settings', fields);
     expect(status).toBe(422);
     expect([chosenIn(text), isChecked(text)]).toEqual(['Asia/Tokyo', false]);
     expect(text).toContain('is too long');

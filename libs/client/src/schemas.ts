@@ -9,6 +9,7 @@ export interface Schemas {
   Cohort: z.output<typeof contracts.cohort>;
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
+  DueQuestions: DataOf<typeof contracts.showDueQuestions>;
   GiveUp: DataOf<typeof contracts.showGiveUp>;
   GlossaryTerm: z.output<typeof contracts.glossaryTerm>;
   Goal: z.output<typeof contracts.goal>;
@@ -20,6 +21,8 @@ export interface Schemas {
   LabExample: Schemas['Lab']['examples'][number];
   LeaderboardEntry: z.output<typeof contracts.leaderboardEntry>;
   Lesson: z.output<typeof contracts.lesson>;
+  LessonNote: DataOf<typeof contracts.listNotes>;
+  LessonStudy: DataOf<typeof contracts.showLessonStudy>;
   ModelExchange: z.output<typeof contracts.modelExchange>;
   MyLearning: DataOf<typeof contracts.showMyLearning>;
   MyProgress: DataOf<typeof contracts.showMyProgress>;
@@ -38,6 +41,7 @@ export interface Schemas {
   RoleHolder: DataOf<typeof contracts.listRoles>;
   Run: DataOf<typeof contracts.runLab>;
   SearchHit: DataOf<typeof contracts.searchCurriculum>;
+  SentAnnouncement: DataOf<typeof contracts.listAnnouncements>;
   Session: DataOf<typeof contracts.listSessions>;
   SkillDetail: DataOf<typeof contracts.showSkill>;
   SkillGraph: DataOf<typeof contracts.showMyGraph>;

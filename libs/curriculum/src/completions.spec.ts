@@ -32,6 +32,34 @@ describe('the completed part of a track', () => {
   });
 });
 
+describe('an elective module', () => {
+  const chosen = aTrack('chosen', ...lessons(4), aLesson(9, ['trees'], aLab(109, 'trees')));
+  chosen.levels.flatMap(({ modules }) => modules).at(-1)!.isElective = true;
+  const next = after('next', 'chosen');
+  const curriculum = curriculumOf(chosen, next);
+
+  it('counts neither as done nor as something to do', () => {
+    expect(trackTally(chosen, curriculum, completed([1, 9], [109]))).toEqual({
+      lessons: 1,
+      labs: 0,
+      completed: 1,
+      all: 4,
+    });
+    expect(trackTally(chosen, curriculum, completed([1, 2, 3, 4]))).toMatchObject({ completed: 4, all: 4 });
+  });
+
+  it('neither unlocks a track nor keeps it locked', () => {
+    expect(isUnlocked(next, curriculum, completed([1, 2, 3, 9], [109]))).toBe(false);
+    expect(isUnlocked(next, curriculum, completed([1, 2, 3, 4]))).toBe(true);
+  });
+
+  it('is nothing that a placement has to show', () => {
+    const placed = (...skills: string[]) => ({ ...completed([]), placedSkills: new Set(skills) });
+    expect(isUnlocked(next, curriculum, placed('text'))).toBe(true);
+    expect(isUnlocked(next, curriculum, placed('trees'))).toBe(false);
+  });
+});
+
 describe('labs for reviews', () => {
   const variant = { ...aLab(109, 'text'), variantOf: 101, minutes: 5 };
   const track = aTrack('basics', { ...aLesson(1, ['text'], aLab(101, 'text')), reviewLabs: [variant] });
@@ -66,6 +94,35 @@ describe('a track is unlocked', () => {
   ])('%s', (_, next, lessonIds, labIds, expected) => {
     const curriculum = curriculumOf(five, withLab, aTrack('empty'), next);
     expect(isUnlocked(next, curriculum, completed(lessonIds, labIds))).toBe(expected);
+  });
+
+  it.each<[string, number[][], number[], number[], boolean]>([
+    ['not below 80 % of a part', [[1, 2, 3, 4, 5]], [1, 2, 3], [], false],
+    ['from 80 % of a part on', [[1, 2, 3, 4, 5]], [1, 2, 3, 4], [], true],
+    ['not with only one of two parts', [[1, 2], [6]], [1, 2], [], false],
+    ['not without the labs of a part', [[6]], [6], [], false],
+    ['with each part', [[1, 2], [6]], [1, 2, 6], [106], true],
+    ['when its parts are empty or gone', [[], [77]], [], [], true],
+  ])('%s', (_, parts, lessonIds, labIds, expected) => {
+    const next = { ...after('next'), prerequisiteParts: parts.map((ids) => ({ lessonIds: ids })) };
+    const curriculum = curriculumOf(five, withLab, next);
+    expect(isUnlocked(next, curriculum, completed(lessonIds, labIds))).toBe(expected);
+  });
+
+  it('by a placement that shows what each part teaches', () => {
+    const trees = aTrack('trees', aLesson(8, ['trees']));
+    const next = { ...after('next'), prerequisiteParts: [{ lessonIds: [1, 2] }, { lessonIds: [8] }] };
+    const curriculum = curriculumOf(five, trees, next);
+    const placed = (...skills: string[]) => ({ ...completed([]), placedSkills: new Set(skills) });
+    expect(isUnlocked(next, curriculum, placed('text'))).toBe(false);
+    expect(isUnlocked(next, curriculum, placed('text', 'trees'))).toBe(true);
+    expect(isUnlocked(next, curriculum, { ...placed('text'), lessonIds: new Set([8]) })).toBe(true);
+  });
+
+  it('for ever', () => {
+    const next = after('next', 'five');
+    const unlockedTracks = new Set(['next']);
+    expect(isUnlocked(next, curriculumOf(five, next), { ...completed([]), unlockedTracks })).toBe(true);
   });
 
   it.each<[number, boolean]>([

@@ -5,6 +5,7 @@ import { skillClosure } from './skill-closure.js';
 interface Branch {
   track: TrackStructure;
   lessons: Lesson[];
+  required: Lesson[];
   labIds: number[];
   skills: SkillStructure[];
 }
@@ -97,6 +98,21 @@ export class Curriculum {
     return this.branches.get(slug)?.lessons ?? [];
   }
 
+  /** Leaves out the lessons of elective modules. */
+  requiredLessonsOf({ slug }: TrackStructure): readonly Lesson[] {
+    return this.branches.get(slug)?.required ?? [];
+  }
+
+  /**
+   * What the learner does before a track: for each prerequisite its lessons. That of a track which this curriculum lacks
+   * is empty.
+   */
+  prerequisitesOf({ prerequisiteTrackSlugs, prerequisiteParts = [] }: TrackStructure): (readonly Lesson[])[] {
+    const tracks = prerequisiteTrackSlugs.map((slug) => this.branches.get(slug)?.required ?? []);
+    const parts = prerequisiteParts.map(({ lessonIds }) => lessonIds.flatMap((id) => this.findLesson(id) ?? []));
+    return [...tracks, ...parts];
+  }
+
   labIdsOf({ slug }: TrackStructure): readonly number[] {
     return this.branches.get(slug)?.labIds ?? [];
   }
@@ -123,13 +139,15 @@ export function reviewLabsOf({ reviewLabs }: Lesson): readonly ReviewLab[] {
 }
 
 function branchOf(track: TrackStructure, skills: ReadonlyMap<string, SkillStructure>): Branch {
-  const lessons = track.levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+  const modules = track.levels.flatMap((level) => level.modules);
+  const lessons = modules.flatMap((module) => module.lessons);
   const labs = lessons.flatMap((lesson) => lesson.labs);
   const named = [...lessons, ...labs].flatMap(({ skillSlugs }) => skillSlugs);
   const closure = skillClosure(named, skills);
   return {
     track,
     lessons,
+    required: modules.flatMap((module) => (module.isElective ? [] : module.lessons)),
     labIds: labs.map(({ id }) => id),
     skills: [...skills.values()].filter(({ slug }) => closure.has(slug)),
   };

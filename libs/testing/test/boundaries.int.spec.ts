@@ -50,7 +50,7 @@ const violations = [
     'the text of lessons that imports another library',
     'libs/lesson-text/src/a.ts',
     `import '@proximal/contracts';`,
-    'boundaries/lesson-text-stands-alone',
+    'boundaries/libraries-of-pages-stand-alone',
   ],
   [
     'the client that imports more than types of the contracts',

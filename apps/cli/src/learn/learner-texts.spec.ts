@@ -161,35 +161,35 @@ describe('the text of the progress', () => {
   });
 });
 
-const skill = (slug: string, mastery: number, is_decaying = false) => ({
+const skill = (slug: string, mastery: number, prerequisites: string[] = []) => ({
   slug,
   name: `Skill ${slug}`,
   mastery,
-  is_decaying,
+  is_decaying: prerequisites.length > 0,
   is_practised: mastery > 0,
   is_taken_as_known: false,
   track_slug: 'foundations',
-  prerequisites: [],
+  prerequisites,
   last_reviewed: '2026-11-22T22:00:00.000Z',
   confidence: 0.5,
 });
 const graph = {
   skills: [
     skill('a', 0.9),
-    skill('bcd', 0.55, true),
-    { ...skill('e', 0), is_taken_as_known: true },
+    skill('bcd', 0.55, ['a']),
+    { ...skill('e', 0, ['a']), is_decaying: false, is_taken_as_known: true },
     skill('f'.repeat(60), 1),
   ],
   zpd_recommendations: ['bcd', 'e'],
 };
 
 describe('the text of the graph', () => {
-  it('shows the mastery of each skill, and marks the zone, what fades and what is taken as known, within 80 columns', () => {
+  it('draws what builds on what, with the mastery of each skill, and marks the zone, what fades and what is taken as known, within 80 columns', () => {
     const lines = graphText(graph, plain);
-    expect(lines[0]).toBe('█████████░  90 %  Skill a');
-    expect(lines[1]).toMatch(/^█████░░░░░ {2}55 % {2}Skill bcd {33}next, fading$/);
-    expect(lines[2]).toMatch(/^░░░░░░░░░░ {3}0 % {2}Skill e {35}next, taken as known$/);
-    expect(lines[3]).toMatch(/^██████████ 100 % {2}Skill f+…$/);
+    expect(lines[0]).toBe('●    █████████░  90 %  Skill a');
+    expect(lines[1]).toMatch(/^├─◐  █████░░░░░ {2}55 % {2}Skill bcd {25}next, fading$/);
+    expect(lines[2]).toMatch(/^○    ░░░░░░░░░░ {3}0 % {2}Skill e {27}next, taken as known$/);
+    expect(lines[3]).toMatch(/^●    ██████████ 100 % {2}Skill f+…$/);
     expect(lines.at(-1)).toBe('2 of 4 skills are mastered.');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
   });

@@ -81,7 +81,7 @@ function addSkills(program: Command, withOperator: WithOperator): void {
   const skills = program.command('skills').description('shows and rebuilds the skills of learners');
   skills
     .command('graph <email>')
-    .description("prints a picture of a learner's skills as SVG")
+    .description("draws a learner's skills, each below what it builds on")
     .action((email: string) => withOperator(async (operator) => (await code()).drawGraph(operator, email)));
   skills
     .command('rebuild')

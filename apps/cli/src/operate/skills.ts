@@ -1,11 +1,17 @@
 import { describeGraph, rebuildLearners } from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
+import { skillRows } from '../terminal/skill-rows.js';
+import { paintWith } from '../terminal/screen.js';
 import { batchesOf, learnerOf, type Operator } from './operator.js';
-import { skillPicture } from './skill-picture.js';
 
 export async function drawGraph(operator: Operator, email: string): Promise<void> {
   const { id: learnerId } = await learnerOf(operator, email);
-  process.stdout.write(skillPicture(await operator.client.request(describeGraph, { learnerId })));
+  const { skills } = await operator.client.request(describeGraph, { learnerId });
+  const drawn = skills.map(({ isInZone, isDecaying, ...skill }) => ({
+    ...skill,
+    marks: [...(isInZone ? ['next'] : []), ...(isDecaying ? ['fading'] : [])],
+  }));
+  console.log(skillRows(drawn, paintWith(process.stdout.isTTY)).join('\n'));
 }
 
 export async function rebuild(operator: Operator, id: string | undefined): Promise<void> {

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { listCohortMembers } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
+import { utcDay } from '../calendar.js';
 import { endFor } from '../challenges/challenge.repository.js';
 import { Database } from '../database.js';
 
 const memberRow = listCohortMembers.output
   .omit({ progress_percentage: true, stuck_at: true })
-  .extend({ user_id: z.number(), display_name: z.string().nullable(), joined_at: z.date() })
+  .extend({
+    user_id: z.number(),
+    display_name: z.string().nullable(),
+    joined_at: z.date(),
+    weekly_active_days: z.array(z.number()),
+  })
   .strict();
 const challengeRow = z.strictObject({
   cohortId: z.number(),
@@ -16,7 +22,6 @@ const challengeRow = z.strictObject({
   opens_at: z.date(),
   closes_at: z.date(),
 });
-const countRow = z.strictObject({ count: z.number() });
 const endRow = z.strictObject({ closesAt: z.date(), endsAt: z.date() });
 const sharedRow = z.strictObject({ isShared: z.boolean() });
 const heldRow = z.strictObject({ hasSeat: z.boolean() });
@@ -40,8 +45,13 @@ export class InstructedCohortRepository {
         (SELECT max(day)::text FROM active_day WHERE active_day.learner_id = membership.learner_id) AS last_active_on,
         (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'assigned'
           AND due_at > ${now.toISOString()}::timestamptz) AS reviews_open,
-        (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'completed') AS reviews_completed
-      FROM membership LEFT JOIN learner ON learner.learner_id = membership.learner_id
+        (SELECT count(*)::int ${ofCohort(cohortId)} AND peer_review.status = 'completed') AS reviews_completed,
+        ARRAY(SELECT (SELECT count(*)::int FROM active_day WHERE active_day.learner_id = membership.learner_id
+            AND day >= monday AND day < monday + interval '7 days')
+          FROM generate_series(starts_on::timestamp, least(ends_on, ${utcDay(now)}::date), '7 days') AS monday
+        ) AS weekly_active_days
+      FROM membership JOIN cohort ON cohort.id = cohort_id
+      LEFT JOIN learner ON learner.learner_id = membership.learner_id
       WHERE cohort_id = ${cohortId} AND membership.learner_id > ${behind}
       ORDER BY membership.learner_id LIMIT ${limit}`);
   }
@@ -90,24 +100,5 @@ export class InstructedCohortRepository {
         DELETE FROM membership WHERE cohort_id = ${cohortId} AND learner_id = ${learnerId} RETURNING idle_since)
       UPDATE cohort SET member_count = member_count - (SELECT count(*) FROM gone WHERE idle_since IS NULL)
       WHERE id = ${cohortId}`);
-  }
-
-  /** Locks the cohort, so that two instructors take turns. */
-  async countAnnouncements(transaction: SqlTransaction, cohortId: number, since: Date): Promise<number> {
-    await transaction.execute(sql('announcement-lock-cohort')`SELECT FROM cohort WHERE id = ${cohortId} FOR UPDATE`);
-    const { count } = await transaction.one(sql('announcement-count', countRow)`
-      SELECT count(*)::int AS count FROM announcement
-      WHERE cohort_id = ${cohortId} AND created_at >= ${since.toISOString()}::timestamptz`);
-    return count;
-  }
-
-  async announce(transaction: SqlTransaction, cohortId: number, text: string, now: Date): Promise<number> {
-    const at = sql.fragment`${now.toISOString()}::timestamptz`;
-    return transaction.execute(sql('announcement-add')`
-      WITH made AS (
-        INSERT INTO announcement (cohort_id, text, created_at) VALUES (${cohortId}, ${text}, ${at}) RETURNING id)
-      INSERT INTO announcement_notice (learner_id, announcement_id, created_at)
-      SELECT learner_id, made.id, ${at} FROM membership, made
-      WHERE cohort_id = ${cohortId} AND idle_since IS NULL ORDER BY learner_id`);
   }
 }

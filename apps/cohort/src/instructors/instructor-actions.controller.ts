@@ -14,7 +14,7 @@ import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { cohortView } from '../membership/cohort.js';
 import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
-import { InstructedCohortRepository } from './instructed-cohort.repository.js';
+import { AnnouncementRepository } from './announcement.repository.js';
 import { MemberCareService } from './member-care.service.js';
 
 type Reply<T extends Operation> = Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
@@ -26,7 +26,7 @@ export class InstructorActionsController {
   constructor(
     private readonly clock: Clock,
     private readonly care: MemberCareService,
-    private readonly instructed: InstructedCohortRepository,
+    private readonly announcements: AnnouncementRepository,
     private readonly writes: ChallengeWritesService,
   ) {}
 
@@ -52,11 +52,11 @@ export class InstructorActionsController {
     return this.writes.once(keysOf(call), announce, call, async (transaction) => {
       const now = this.clock.now();
       const midnight = new Date(`${utcDay(now)}T00:00:00Z`);
-      if ((await this.instructed.countAnnouncements(transaction, cohortId, midnight)) >= announcementsADay)
+      if ((await this.announcements.countSince(transaction, cohortId, midnight)) >= announcementsADay)
         throw new Refusal('too-many-announcements', {
           retryAfterSeconds: (midnight.getTime() + dayMs - now.getTime()) / 1_000,
         });
-      const members = await this.instructed.announce(transaction, cohortId, call.body.text, now);
+      const members = await this.announcements.add(transaction, cohortId, call.body.text, now);
       return { announced_at: now.toISOString(), members };
     });
   }

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  listAnnouncements,
   listCohortMembers,
   listInstructedCohorts,
   Refusal,
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { utcDay } from '../calendar.js';
 import { cohortView } from '../membership/cohort.js';
 import { CohortRepository } from '../membership/cohort.repository.js';
+import { AnnouncementRepository } from './announcement.repository.js';
 import {
   InstructedCohortRepository,
   type InstructedChallenge,
@@ -31,6 +33,7 @@ export class InstructorsController {
     private readonly cohorts: CohortRepository,
     private readonly instructed: InstructedCohortRepository,
     private readonly progress: MemberProgressService,
+    private readonly announcements: AnnouncementRepository,
   ) {}
 
   @Handles(listInstructedCohorts)
@@ -65,9 +68,22 @@ export class InstructorsController {
     const progress = await this.progress.fetch(learnerIds, cohort.trackSlug, now);
     return { items: items.map((member) => memberView(member, progress)), next };
   }
+
+  @Handles(listAnnouncements)
+  async listAnnouncements({
+    params: { cohort_id: cohortId },
+    page,
+  }: CallOf<typeof listAnnouncements>): Promise<ReplyOf<typeof listAnnouncements>> {
+    const [at, id] = page.after === null ? newest : readPageKey(announcementKey, page.after);
+    const rows = await this.announcements.list(cohortId, { at, id }, page.limit + 1);
+    const views = rows.map((row) => ({ ...row, announced_at: row.announced_at.toISOString() }));
+    return pageOf(views, page.limit, (one) => [one.announced_at, one.id]);
+  }
 }
 
 const idKey = z.tuple([z.int().positive()]);
+const announcementKey = z.tuple([z.iso.datetime(), z.int().positive()]);
+const newest = ['9999-12-31T00:00:00.000Z', 1] as const;
 
 function idIn(after: PageKey | null): number {
   return after === null ? 0 : readPageKey(idKey, after)[0];

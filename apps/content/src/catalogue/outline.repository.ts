@@ -32,7 +32,8 @@ const modules = visibleIn(
   'module',
   sql.fragment`level_id = level.id`,
   sql.fragment`'slug', module.slug, 'title', module.title,
-    'prerequisite_module_ids', module.prerequisite_module_ids, 'lessons', ${lessons},
+    'prerequisite_module_ids', module.prerequisite_module_ids, 'is_elective', module.is_elective,
+    'lessons', ${lessons},
     'hardest_lab_id', ${hardestLabOf(sql.fragment`SELECT id FROM lesson WHERE module_id = module.id`)}`,
 );
 const levels = visibleIn(

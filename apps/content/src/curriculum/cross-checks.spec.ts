@@ -82,6 +82,16 @@ describe('a name in the curriculum', () => {
       `${advanced}:5 there is no track basics.`,
     ],
     [
+      'of an unknown level',
+      (files) => files.replace(advanced, 'prerequisites: [foundations]', 'prerequisite_levels: [basic]'),
+      `${advanced}:5 there is no level basic; did you mean basics?`,
+    ],
+    [
+      'of an unknown lesson',
+      (files) => files.replace(advanced, 'prerequisites: [foundations]', 'prerequisite_lessons: [gardening]'),
+      `${advanced}:5 there is no lesson gardening.`,
+    ],
+    [
       'that two modules share',
       (files) =>
         files
@@ -127,6 +137,11 @@ describe('prerequisites in a circle', () => {
       'of a track with itself',
       (files) => files.replace(track, 's: []', 's: [foundations]'),
       `${track}:5 the prerequisites run in a circle: foundations → foundations.`,
+    ],
+    [
+      'of tracks, through a level',
+      (files) => files.replace(track, 'prerequisites: []', 'prerequisite_levels: [models]'),
+      `${track}:5 the prerequisites run in a circle: advanced → foundations → advanced.`,
     ],
   ]);
 });

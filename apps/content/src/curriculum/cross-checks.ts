@@ -5,6 +5,7 @@ import {
   checkUses,
   namedItem,
   namedSkills,
+  namedTracks,
   prerequisitesOf,
   usesIn,
 } from './checks/names.js';
@@ -26,6 +27,7 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
   checkSlugs(folder, items);
   checkRoadmaps(tracks);
   checkAllNames(tree, items, modules);
+  checkPrerequisiteParts(tracks, { level: levels, lesson: lessons });
   checkFoundation(folder, tracks);
   checkStarters(folder, labs);
   checkReviewLabs(tracks);
@@ -35,7 +37,7 @@ export function checkTree(folder: CurriculumFolder, tree: Tree): void {
 }
 
 function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modules: Item[]): void {
-  const [skillNames, moduleNames, trackNames] = [namedSkills(skills), modules.map(namedItem), tracks.map(namedItem)];
+  const [skillNames, moduleNames, trackNames] = [namedSkills(skills), modules.map(namedItem), namedTracks(tracks)];
   for (const names of [skillNames, moduleNames, trackNames]) checkCircles(names);
   // When skills.yaml is wrong, only that is reported: one of its wrong entries may define what others use.
   if (skills.fields !== null) {
@@ -43,7 +45,13 @@ function checkAllNames({ skills, tracks, challenges }: Tree, items: Item[], modu
     checkUses('skill', [...prerequisitesOf(skillNames), ...usesIn('skills', [...items, ...challenges])], definitions);
   }
   checkUses('module', prerequisitesOf(moduleNames), namesOf(moduleNames, items));
-  checkUses('track', [...prerequisitesOf(trackNames), ...usesIn('tracks', challenges)], namesOf(trackNames, []));
+  checkUses('track', [...usesIn('prerequisites', tracks), ...usesIn('tracks', challenges)], namesOf(trackNames, []));
+}
+
+function checkPrerequisiteParts(tracks: Tree['tracks'], parts: Record<'level' | 'lesson', readonly Item[]>): void {
+  for (const [kind, items] of Object.entries(parts)) {
+    checkUses(kind, usesIn(`prerequisite_${kind}s`, tracks), new Map(items.map(({ slug }) => [slug, null])));
+  }
 }
 
 /** A module that a level lists without a folder was reported there already. */

@@ -83,6 +83,29 @@ describe('the rows of a curriculum', () => {
     expect(tracks[2]).toMatchObject({ slug: 'goal', position: 3, prerequisiteTrackSlugs: ['basics'] });
   });
 
+  it('name the levels and lessons that come before a track, where learners can see them', () => {
+    const elective = aModule('extra', [aLesson('extra-lesson')], { elective: true });
+    const basics = aTrack('basics', [
+      aLevel('one', [aModule('first', [aLesson('a'), aLesson('b', hidden)]), elective]),
+    ]);
+    const draft = aTrack('draft', [aLevel('draft-level', [aModule('m', [aLesson('c')])])], hidden);
+    const parts = { prerequisite_levels: ['one', 'draft-level'], prerequisite_lessons: ['extra-lesson', 'b', 'c'] };
+    const { tracks, levels, lessons } = rowsOf(aCurriculum(basics, draft, aTrack('goal', [aLevel('two', [])], parts)));
+    const [a, , extra] = lessons.map(({ id }) => id);
+    expect(tracks[0]!.prerequisiteParts).toEqual([]);
+    expect(tracks[2]!.prerequisiteParts).toEqual([
+      { kind: 'level', track_slug: 'basics', id: levels[0]!.id, slug: 'one', title: 'one', lesson_ids: [a] },
+      {
+        kind: 'lesson',
+        track_slug: 'basics',
+        id: extra,
+        slug: 'extra-lesson',
+        title: 'extra-lesson',
+        lesson_ids: [extra],
+      },
+    ]);
+  });
+
   it('list skills in the order of skills.yaml', () => {
     const { modules, tracks, lessons } = rowsOf(sample());
     expect(modules[0]?.skillSlugs).toEqual(['reading', 'counting']);

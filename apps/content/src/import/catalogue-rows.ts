@@ -11,6 +11,7 @@ import {
 } from './catalogue-items.js';
 import { figureRows } from './figure-rows.js';
 import { glossaryRows } from './glossary-rows.js';
+import { prerequisiteParts } from './prerequisite-parts.js';
 import { publishedItems } from './published-items.js';
 import { searchDocuments } from './search-documents.js';
 import { challengeRow, labDataRows, labRow, lessonRow, type KnownOfLessons } from './lesson-rows.js';
@@ -18,17 +19,20 @@ import { challengeRow, labDataRows, labRow, lessonRow, type KnownOfLessons } fro
 interface Known extends KnownOfLessons {
   skillSlugs: string[];
   visibleSlugs: { modules: Set<string>; tracks: Set<string> };
+  items: ReturnType<typeof catalogueItems>;
 }
 
 export type CatalogueRows = ReturnType<typeof catalogueRows>;
 
 /** With all derived values, so that reading an item means reading one row. */
 export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersions: ReadonlyMap<string, string>) {
-  const { tracks, levels, modules, lessons, labs } = catalogueItems(curriculum);
+  const items = catalogueItems(curriculum);
+  const { tracks, levels, modules, lessons, labs } = items;
   const visible = (entry: { item: { slug: string }; isVisible: boolean }[]) =>
     new Set(entry.filter(({ isVisible }) => isVisible).map(({ item }) => item.slug));
   const visibleSlugs = { modules: visible(modules), tracks: visible(tracks) };
-  const known: Known = { ids, labVersions, skillSlugs: curriculum.skills.map(({ slug }) => slug), visibleSlugs };
+  const skillSlugs = curriculum.skills.map(({ slug }) => slug);
+  const known: Known = { ids, labVersions, skillSlugs, visibleSlugs, items };
   return {
     skills: curriculum.skills.map((skill, index) => ({ ...skill, position: index + 1 })),
     roadmaps: tracks.map((entry) => roadmapRow(entry, known)),
@@ -49,7 +53,7 @@ export function catalogueRows(curriculum: Curriculum, ids: Identities, labVersio
 }
 
 /** Raised when services are given more of the same rows: they store what they fetch, and fetch each version once. */
-const structureFormat = 2;
+const structureFormat = 3;
 
 /** A SHA-256 over all stored rows: changes with ids and with what a grade depends on, not with the files' layout. */
 export function versionOf(rows: CatalogueRows): string {
@@ -74,7 +78,7 @@ function roadmapRow({ item, position, isVisible }: CatalogueTrack, { ids }: Know
   };
 }
 
-function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlugs, visibleSlugs }: Known) {
+function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlugs, visibleSlugs, items }: Known) {
   const { skills } = tallyOf(published(item.levels).flatMap((level) => published(level.modules)));
   const levels = linksTo('level', item.levels, ids, (level) => ({ module_count: published(level.modules).length }));
   return {
@@ -88,6 +92,7 @@ function trackRow({ item, position, isVisible }: CatalogueTrack, { ids, skillSlu
     estimatedWeeks: item.estimated_weeks,
     roadmapId: ids.getId('roadmap', item.roadmap.slug),
     prerequisiteTrackSlugs: item.prerequisites.filter((slug) => visibleSlugs.tracks.has(slug)),
+    prerequisiteParts: prerequisiteParts(item, items, ids),
     skillSlugs: skillSlugs.filter((slug) => skills.includes(slug)),
     levelCount: levels.length,
     moduleCount: levels.reduce((sum, level) => sum + level.module_count, 0),

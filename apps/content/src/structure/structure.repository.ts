@@ -39,9 +39,13 @@ const modules = visibleIn(
 );
 const levels = visibleIn('level', sql.fragment`roadmap_id = track.roadmap_id`, sql.fragment`'modules', ${modules}`);
 
+const prerequisiteParts = sql.fragment`
+  (SELECT coalesce(json_agg(json_build_object('lessonIds', part -> 'lesson_ids') ORDER BY place), '[]')
+   FROM jsonb_array_elements(prerequisite_parts) WITH ORDINALITY AS parts (part, place))`;
+
 const trackOf = (slug: string) => sql.fragment`
   (SELECT json_build_object('slug', slug, 'isFoundation', is_foundation,
-    'prerequisiteTrackSlugs', prerequisite_track_slugs, 'levels', ${levels})
+    'prerequisiteTrackSlugs', prerequisite_track_slugs, 'prerequisiteParts', ${prerequisiteParts}, 'levels', ${levels})
   FROM track WHERE slug = ${slug} AND is_visible)`;
 
 const trackSlugs = sql.fragment`(SELECT coalesce(json_agg(slug ORDER BY position, id), '[]') FROM track

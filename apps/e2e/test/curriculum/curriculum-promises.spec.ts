@@ -14,6 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const modulesOf = ({ levels }: Curriculum['tracks'][number]) => levels.flatMap(({ modules }) => modules);
+const coreModulesOf = (track: Curriculum['tracks'][number]) => modulesOf(track).filter(({ elective }) => !elective);
 const labsIn = (lessons: Lesson[]) => lessons.flatMap(({ labs }) => labs);
 const demonstratedBy = ({ skills }: { skills: string[] }) => skills.slice(0, 3);
 
@@ -28,10 +29,26 @@ describe('the curriculum of the workspace', () => {
     expect(counts.filter(({ tasks, recalls }) => tasks < 2 || recalls < 1)).toEqual([]);
   });
 
-  it('ends each module with a project', () => {
-    const modules = curriculum.tracks.flatMap(modulesOf);
+  it('ends each module that is no elective with a project', () => {
+    const modules = curriculum.tracks.flatMap(coreModulesOf);
     const without = modules.filter(({ lessons }) => !labsIn(lessons.slice(-1)).some((lab) => lab.is_project));
     expect(without.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('needs no skill of an elective outside electives', () => {
+    const [modules, core] = [curriculum.tracks.flatMap(modulesOf), curriculum.tracks.flatMap(coreModulesOf)];
+    const taughtIn = (list: typeof modules) => list.flatMap(({ lessons }) => lessons).flatMap(({ skills }) => skills);
+    const taught = new Set(taughtIn(core));
+    const elective = new Set(taughtIn(modules).filter((skill) => !taught.has(skill)));
+    const outside = [...labsIn(core.flatMap(({ lessons }) => lessons)), ...curriculum.challenges];
+    const needs = [
+      ...outside.map(({ slug, skills }) => ({ slug, skills })),
+      ...curriculum.skills
+        .filter(({ slug }) => taught.has(slug))
+        .map(({ slug, prerequisites }) => ({ slug, skills: prerequisites })),
+    ];
+    expect(elective.size).toBeGreaterThan(0);
+    expect(needs.filter(({ skills }) => skills.some((skill) => elective.has(skill)))).toEqual([]);
   });
 
   it('has in each track a module of projects alone', () => {
@@ -42,7 +59,7 @@ describe('the curriculum of the workspace', () => {
 
   it('promises for each track the weeks that a learner needs at five hours a week', () => {
     const hoursOf = (track: Curriculum['tracks'][number]) => {
-      const lessons = modulesOf(track).flatMap((module) => module.lessons);
+      const lessons = coreModulesOf(track).flatMap((module) => module.lessons);
       const labs = labsIn(lessons).filter((lab) => !lab.is_recall && !lab.variant_of);
       return [...lessons, ...labs].reduce((sum, { estimated_minutes: minutes }) => sum + minutes / 60, 0);
     };

@@ -265,6 +265,25 @@ describe('a learner’s way through the platform', () => {
     expect(freshness.freshness_score).toBeGreaterThan(0.9);
   });
 
+  it('keeps answers to questions of a lesson, which come back, and a note', async () => {
+    const { token } = await newLearner(client);
+    const { items } = (await client.call(contracts.listLessons, { token })).output;
+    const params = { id: items[0]!.id };
+    const right = { token, params: { ...params, question: 2 }, body: { is_right: true } };
+    const answer = (await client.call(contracts.answerQuestion, right)).output;
+    const due = (await client.call(contracts.showDueQuestions, { token })).output;
+    expect(due).toEqual({ due_count: 0, next_due_at: answer.due_at, questions: [] });
+    const { note } = (await client.call(contracts.writeNote, { token, params, body: { text: 'Read again.' } })).output;
+    expect((await client.call(contracts.showLessonStudy, { token, params })).output).toEqual({
+      note,
+      answers: [answer],
+    });
+    expect((await client.call(contracts.listNotes, { token })).output.items).toEqual([note]);
+    const tooFar = await client.request(contracts.answerQuestion, { ...right, params: { ...params, question: 51 } });
+    const long = await client.request(contracts.writeNote, { token, params, body: { text: 'x'.repeat(10_001) } });
+    expect([tooFar.status, long.status, long.json]).toMatchObject([404, 422, { errors: [{ path: 'body.text' }] }]);
+  });
+
   it('orders what to learn next by the way to a goal, which says what lies between', async () => {
     const { token } = await newLearner(client);
     const shown = async () => (await client.call(contracts.showGoal, { token })).output.goal;

@@ -100,6 +100,14 @@ export class BusyLearner {
     const { items: lessons } = (await callRetrying(client, contracts.listLessons, { token, query: { limit: 100 } }))
       .output;
     for (const { id } of lessons) await callRetrying(client, contracts.completeLesson, { token, params: { id } });
+    const read = { id: lessons[0]!.id };
+    const answered = { params: { ...read, question: 1 }, body: { is_right: false } };
+    await callRetrying(client, contracts.answerQuestion, { token, ...answered });
+    await callRetrying(client, contracts.writeNote, {
+      token,
+      params: read,
+      body: { text: `${tag} notes on a lesson` },
+    });
     const params = { id: await this.labId() };
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
     await callRetrying(client, contracts.runLab, { token, params, body: { code: fails } });

@@ -164,7 +164,11 @@ describe('a learner who has done everything and is erased', () => {
       data_export: { deleted: 1 },
     });
     expect(receipt.services.gateway!.rows.audit_entry!.anonymised).toBeGreaterThanOrEqual(4);
-    expect(receipt.services.progress!.rows).toMatchObject({ completed_track: { deleted: 2 } });
+    expect(receipt.services.progress!.rows).toMatchObject({
+      completed_track: { deleted: 2 },
+      question_answer: { deleted: 1 },
+      lesson_note: { deleted: 1 },
+    });
     expect(receipt.services.cohort!.rows).toMatchObject({
       challenge_appeal: { deleted: 1 },
       review_report: { deleted: 1 },

@@ -41,12 +41,13 @@ function isFinished(track: TrackStructure, curriculum: Curriculum, done: Done): 
 }
 
 function finishedTrack(learnerId: number, track: TrackStructure, curriculum: Curriculum): FinishedTrack {
+  const lessons = curriculum.requiredLessonsOf(track);
   return {
     learnerId,
     trackSlug: track.slug,
     curriculumVersion: curriculum.version,
-    lessonIds: curriculum.lessonsOf(track).map(({ id }) => id),
-    labIds: [...curriculum.labIdsOf(track)],
+    lessonIds: lessons.map(({ id }) => id),
+    labIds: lessons.flatMap(({ labs }) => labs.map(({ id }) => id)),
     regradedAt: null,
   };
 }

@@ -10,23 +10,30 @@ import { finishedAfter } from './completed-tracks.js';
 import { labPassScore } from './lab-pass-score.js';
 import { trackUnlock, trackUnlockedRow, unlocksAfter, type TrackStep, type TrackUnlock } from './track-unlocks.js';
 
-/** As JSON lists, with the skills that placements have shown. A lab's best score comes from the latest revisions of its submissions. */
+/** As JSON lists, with the skills that placements have shown and the tracks that are open since then. A lab's best score comes from the latest revisions of its submissions. */
 export const doneColumns = (learnerId: number | SqlFragment) => sql.fragment`
   (SELECT coalesce(json_agg(lesson_id), '[]') FROM completion WHERE learner_id = ${learnerId}) AS "lessonIds",
   (SELECT coalesce(json_agg(lab_id), '[]')
    FROM (SELECT lab_id FROM lab_grade WHERE learner_id = ${learnerId} GROUP BY lab_id
      HAVING max(score) >= ${labPassScore})) AS "labIds",
   (SELECT coalesce(json_agg(DISTINCT skill), '[]') FROM placement, unnest(skills) AS skill
-   WHERE learner_id = ${learnerId}) AS "placedSkills"`;
+   WHERE learner_id = ${learnerId}) AS "placedSkills",
+  (SELECT coalesce(json_agg(track_slug), '[]') FROM unlocked_track WHERE learner_id = ${learnerId}) AS "unlockedTracks"`;
 
 export const doneRow = z.strictObject({
   lessonIds: z.array(z.number()),
   labIds: z.array(z.number()),
   placedSkills: z.array(z.string()),
+  unlockedTracks: z.array(z.string()),
 });
 
-export function doneOf({ lessonIds, labIds, placedSkills }: z.infer<typeof doneRow>): Done {
-  return { lessonIds: new Set(lessonIds), labIds: new Set(labIds), placedSkills: new Set(placedSkills) };
+export function doneOf({ lessonIds, labIds, placedSkills, unlockedTracks }: z.infer<typeof doneRow>): Done {
+  return {
+    lessonIds: new Set(lessonIds),
+    labIds: new Set(labIds),
+    placedSkills: new Set(placedSkills),
+    unlockedTracks: new Set(unlockedTracks),
+  };
 }
 
 const doneOfLearnerRow = doneRow.extend({ learnerId: z.number() });

@@ -57,6 +57,27 @@ describe('the progress of a track', () => {
     expect(module).toMatchObject({ is_completed: isCompleted, completed_lab_ids: labIds.filter((id) => id === 101) });
   });
 
+  it('names elective modules, but counts them nowhere', () => {
+    const elective = { ...aModule(2, aLesson(2, 102)), isElective: true };
+    const tracks = [aTrack('own', [], [aModule(1, aLesson(1)), elective])];
+    expect(progressIn('own', [2], [102], tracks)).toMatchObject({
+      levels_completed: 0,
+      modules_completed: 0,
+      lessons_completed: 0,
+      labs_completed: 0,
+      overall_percentage: 0,
+      modules: [
+        { id: 1, is_completed: false },
+        { id: 2, is_completed: true },
+      ],
+    });
+    expect(progressIn('own', [1], [], tracks)).toMatchObject({
+      levels_completed: 1,
+      modules_completed: 1,
+      overall_percentage: 100,
+    });
+  });
+
   it('leaves out labs that are for reviews only', () => {
     const reviewLab = { id: 109, version: 'v', isProject: false, skillSlugs: [], variantOf: null, minutes: 5 };
     const tracks = [aTrack('own', [], [aModule(1, { ...aLesson(1, 101), reviewLabs: [reviewLab] })])];

@@ -10,20 +10,22 @@ export function trackProgressOf(
   done: Done,
   completedAt?: Date,
 ): TrackProgress {
-  const levels = track.levels
-    .map(({ modules }) => modules.filter(hasItems).map((module) => moduleProgressOf(module, done)))
-    .filter((modules) => modules.length > 0);
-  const modules = levels.flat();
+  const modules = track.levels.flatMap((level) => level.modules.filter(hasItems));
+  const progress = new Map(modules.map((module) => [module, moduleProgressOf(module, done)]));
+  const required = track.levels
+    .map((level) => level.modules.filter((module) => hasItems(module) && !module.isElective))
+    .filter((level) => level.length > 0);
+  const isCompleted = (module: Module) => progress.get(module)?.is_completed ?? false;
   const { completed, all, lessons, labs } = trackTally(track, curriculum, done);
   return {
     track_slug: track.slug,
     is_unlocked: isUnlocked(track, curriculum, done),
-    levels_completed: levels.filter((level) => level.every(({ is_completed }) => is_completed)).length,
-    modules_completed: modules.filter(({ is_completed }) => is_completed).length,
+    levels_completed: required.filter((level) => level.every(isCompleted)).length,
+    modules_completed: required.flat().filter(isCompleted).length,
     lessons_completed: lessons,
     labs_completed: labs,
     overall_percentage: percentageOf(completed, all),
-    modules,
+    modules: [...progress.values()],
     ...(completedAt && { completed_at: completedAt.toISOString() }),
   };
 }

@@ -1,4 +1,4 @@
-import { trackUnlocked } from '@proximal/contracts';
+import { trackUnlocked, type TrackStructure } from '@proximal/contracts';
 import { isUnlocked, type Completions as Done, type Curriculum } from '@proximal/curriculum/rules';
 import { outboxRow, type OutboxRow } from '@proximal/messaging';
 import { z } from 'zod';
@@ -25,13 +25,19 @@ export function unlocksAfter(
   curriculum: Curriculum,
   done: ReadonlyMap<number, Done>,
 ): TrackUnlock[] {
-  return steps.flatMap(({ learnerId, trackSlug: prerequisite, at }) =>
+  return steps.flatMap(({ learnerId, trackSlug, at }) =>
     curriculum.tracks
-      .filter(({ prerequisiteTrackSlugs }) => prerequisiteTrackSlugs.includes(prerequisite))
+      .filter((track) => buildsOn(track, trackSlug, curriculum))
       .filter((track) => isUnlocked(track, curriculum, done.get(learnerId) ?? nothing))
       .filter((track) => !isUnlocked(track, curriculum, nothing))
       .map(({ slug }) => ({ learnerId, trackSlug: slug, unlockedAt: at })),
   );
+}
+
+function buildsOn(track: TrackStructure, slug: string, curriculum: Curriculum): boolean {
+  return curriculum
+    .prerequisitesOf(track)
+    .some(([lesson]) => lesson && curriculum.trackOfLesson(lesson.id)?.slug === slug);
 }
 
 /** A learner and a track always have the same event id. */

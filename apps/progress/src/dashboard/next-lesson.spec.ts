@@ -22,6 +22,17 @@ describe('the first open lesson', () => {
     expect(next?.id).toBe(expected);
   });
 
+  it('is no elective one, and in a track that has been unlocked before', () => {
+    const tracks = sampleTracks();
+    tracks[0]!.levels[1]!.modules[0]!.isElective = true;
+    const chosen = new Curriculum({ version: 'two', publishedAt: new Date(0), tracks, skills: [] });
+    const done = { lessonIds: new Set([1, 2]), labIds: new Set([101]) };
+    expect(firstOpenLesson('foundations', chosen, done)?.id).toBe(4);
+    const unlockedTracks = new Set(['agents']);
+    const models = { lessonIds: new Set([1, 2, 4, 5]), labIds: new Set([101, 102]), unlockedTracks };
+    expect(firstOpenLesson('foundations', chosen, { ...models, labIds: new Set([101, 102, 103]) })?.id).toBe(6);
+  });
+
   it('is shown with its module', () => {
     const next = firstOpenLesson('models', curriculum, { lessonIds: new Set([4]), labIds: new Set([102, 103]) });
     expect(next).toEqual({ id: 5, slug: 'lesson-5', title: 'Lesson 5', module_id: 21 });

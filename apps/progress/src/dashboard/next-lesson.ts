@@ -14,7 +14,8 @@ export function firstOpenLesson(entered: string | null, curriculum: Curriculum, 
   const own = curriculum.presentTrack(entered);
   const unlocked = curriculum.tracks.filter((track) => isUnlocked(track, curriculum, done));
   for (const track of own ? [own, ...unlocked] : unlocked) {
-    const lesson = firstLesson(track, isOpen);
+    const required = new Set(curriculum.requiredLessonsOf(track));
+    const lesson = firstLesson(track, (one) => required.has(one) && isOpen(one));
     if (lesson) return lesson;
   }
   return null;

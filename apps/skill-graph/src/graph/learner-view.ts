@@ -22,6 +22,8 @@ export interface KnownLearner {
   readonly placements: readonly EndedPlacement[];
   readonly enteredTrack: string | null;
   readonly isBeingPlaced: boolean;
+  /** Slugs of those that have been unlocked at any time. */
+  readonly unlockedTracks: readonly string[];
   readonly goal: Goal | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -44,7 +46,7 @@ export function withZone(view: LearnerView): LearnerWithZone {
 
 export function zoneOf(view: LearnerView): Zone {
   const { population, learner, syllabus, done, solvedLabs, at } = view;
-  const tracks = { track: view.track.slug, unlocked: unlockedTracks(view) };
+  const tracks = { track: view.track.slug, unlocked: tracksOpenTo(view) };
   return computeZone({ population, learner, syllabus, done, solvedLabs, at, ...tracks, goal: skillsOfGoal(view) });
 }
 
@@ -57,9 +59,14 @@ function skillsOfGoal({ goal, curriculum }: KnownLearner): string[] | undefined 
   return known.length > 0 ? known : undefined;
 }
 
-function unlockedTracks({ curriculum, done, solvedLabs }: LearnerView): string[] {
+function tracksOpenTo({ curriculum, done, solvedLabs, unlockedTracks }: LearnerView): string[] {
   const solvedHere = [...done.episodes].flatMap(([lab, episode]) => (isSolved(episode) ? [lab] : []));
   const labIds = new Set([...solvedLabs, ...solvedHere]);
-  const completions = { lessonIds: done.lessons, labIds, ...(done.placed && { placedSkills: done.placed.passed }) };
+  const completions = {
+    lessonIds: done.lessons,
+    labIds,
+    unlockedTracks: new Set(unlockedTracks),
+    ...(done.placed && { placedSkills: done.placed.passed }),
+  };
   return curriculum.tracks.filter((track) => isUnlocked(track, curriculum, completions)).map(({ slug }) => slug);
 }

@@ -44,7 +44,7 @@ export class LearnerViewsService {
       this.learners.find(learnerId),
       this.populations.current(),
     ]);
-    const { curriculum, enteredTrack, isBeingPlaced } = entered;
+    const { curriculum, enteredTrack, isBeingPlaced, unlockedTracks } = entered;
     const { learner, episodes, lessonIds, placements, goal } = stored;
     const shown = shownLearner(learner, burdensOf(episodes));
     const [syllabus, at] = [this.graphs.syllabus(curriculum), this.clock.now().getTime()];
@@ -54,6 +54,7 @@ export class LearnerViewsService {
       curriculum,
       enteredTrack,
       isBeingPlaced,
+      unlockedTracks,
       goal,
       learner: shown,
       done,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PayloadOf, trackEntered } from '@proximal/contracts';
+import type { PayloadOf, trackEntered, trackUnlocked } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
@@ -15,6 +15,7 @@ const ofRow = z.strictObject({
   labId: z.number().nullable(),
   fromTrack: z.string().nullable(),
   isBeingPlaced: z.boolean(),
+  unlockedTracks: z.array(z.string()),
 });
 
 export interface EnteredTrack {
@@ -23,6 +24,8 @@ export interface EnteredTrack {
   enteredTrack: string | null;
   /** Then progress may take the track of a task for the learner's. */
   isBeingPlaced: boolean;
+  /** Slugs of those that have been unlocked at any time. */
+  unlockedTracks: readonly string[];
 }
 
 @Injectable()
@@ -44,6 +47,19 @@ export class EnteredTrackRepository {
        ) AS latest
        WHERE learner_id = latest."learnerId"
          AND (track_active_at IS NULL OR (track_active_at, track_slug) < (latest."activeAt", latest."trackSlug"))`);
+  }
+
+  /** The transaction must have locked the learners. */
+  async addUnlocked(transaction: SqlTransaction, unlocked: readonly PayloadOf<typeof trackUnlocked>[]): Promise<void> {
+    await transaction.execute(sql('unlocked-tracks-add')`
+      UPDATE learner SET unlocked_tracks = ARRAY(
+         SELECT unnest(unlocked_tracks) COLLATE "C" UNION SELECT unnest(added.slugs) COLLATE "C" ORDER BY 1)
+       FROM (
+         SELECT "learnerId", array_agg("trackSlug") AS slugs
+         FROM json_to_recordset(${JSON.stringify(unlocked)}::json) AS given ("learnerId" int, "trackSlug" text)
+         GROUP BY 1
+       ) AS added
+       WHERE learner_id = added."learnerId" AND NOT unlocked_tracks @> added.slugs`);
   }
 
   /** The track before a placement, or that of the latest lesson or lab since its begin that was no task of one. */
@@ -71,6 +87,7 @@ export class EnteredTrackRepository {
     const row = await this.database.readOne(sql('entered-track-of', ofRow)`
       SELECT (SELECT version FROM curriculum) AS version, learner.track_slug AS entered,
         placement.from_track_slug AS "fromTrack", placement.id IS NOT NULL AS "isBeingPlaced",
+        coalesce(learner.unlocked_tracks, '{}') AS "unlockedTracks",
         CASE source WHEN 'lesson' THEN subject_id END AS "lessonId",
         CASE source WHEN 'lab' THEN subject_id END AS "labId"
       FROM (SELECT ${learnerId}::int AS learner_id) AS asked
@@ -82,10 +99,11 @@ export class EnteredTrackRepository {
           AND occurred_at > coalesce(begun_at, track_active_at, '-infinity')
         ORDER BY occurred_at DESC LIMIT 1
       ) AS latest ON true`);
-    const { version, entered, lessonId, labId, fromTrack, isBeingPlaced } = row;
+    const { version, entered, lessonId, labId, fromTrack, isBeingPlaced, unlockedTracks } = row;
     const curriculum = await this.curricula.getOrRefuse(this.database, version);
     // No lesson and no lab has the id 0.
     const latest = curriculum.trackOfLesson(lessonId ?? 0) ?? curriculum.trackOfLab(labId ?? 0);
-    return { curriculum, enteredTrack: latest?.slug ?? (isBeingPlaced ? fromTrack : entered), isBeingPlaced };
+    const enteredTrack = latest?.slug ?? (isBeingPlaced ? fromTrack : entered);
+    return { curriculum, enteredTrack, isBeingPlaced, unlockedTracks };
   }
 }

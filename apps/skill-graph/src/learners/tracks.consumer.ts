@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { trackEntered, type EventEnvelope } from '@proximal/contracts';
+import { trackEntered, trackUnlocked, type EventEnvelope } from '@proximal/contracts';
 import { Consumes, type SqlTransaction } from '@proximal/messaging';
 import { EnteredTrackRepository } from './entered-track.repository.js';
 import { LearnerRecordRepository } from './learner-record.repository.js';
@@ -21,5 +21,15 @@ export class TracksConsumer {
       transaction,
       entered.map(({ payload }) => payload),
     );
+  }
+
+  @Consumes(trackUnlocked)
+  async onUnlocked(envelopes: EventEnvelope<typeof trackUnlocked>[], transaction: SqlTransaction): Promise<void> {
+    const unlocked = envelopes.map(({ payload }) => payload);
+    await this.records.lock(
+      transaction,
+      unlocked.map(({ learnerId }) => learnerId),
+    );
+    await this.tracks.addUnlocked(transaction, unlocked);
   }
 }

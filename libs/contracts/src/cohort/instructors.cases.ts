@@ -1,5 +1,5 @@
 import { casesOf, unusedId, type World } from '../world.cases.js';
-import { announce, extendDeadline, listCohortMembers, moveMember } from './instructors.js';
+import { announce, extendDeadline, listAnnouncements, listCohortMembers, moveMember } from './instructors.js';
 
 const text = 'We meet tomorrow at ten to talk about the challenge.';
 const member = ({
@@ -33,6 +33,9 @@ export const cases = [
         return call;
       },
     },
+  }),
+  casesOf(listAnnouncements, {
+    example: ({ things: { cohortId } }) => ({ params: { cohort_id: cohortId } }),
   }),
   casesOf(extendDeadline, {
     example: (world) => ({ params: member(world), body: oneMinuteMore(world) }),

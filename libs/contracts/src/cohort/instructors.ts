@@ -35,6 +35,10 @@ const cohortMember = defineSchema('CohortMember', 'A member of a cohort, as its 
   reviews_open: count.describe('Peer reviews that they still have to do.'),
   reviews_completed: count.describe('Peer reviews that they have done in this cohort.'),
   stuck_at: z.array(stuckAt).nullable().describe('Where they do not get on; null while it is not known.'),
+  weekly_active_days: z
+    .array(z.int().min(0).max(7))
+    .optional()
+    .describe('Days with an activity (UTC) in each week of the cohort, from its first to the present one.'),
 });
 
 const instructedCohort = cohort
@@ -128,4 +132,19 @@ export const announce = defineOperation('cohort.announce', {
     members: count.describe('The members who have got it.'),
   }),
   refusals: ['too-many-announcements', 'key-reused'],
+});
+
+export const listAnnouncements = defineOperation('cohort.list-announcements', {
+  ...listing,
+  path: '/instructor/cohorts/{cohort_id}/announcements',
+  summary: 'List what was announced to a cohort',
+  description: 'Lists the announcements of the last 90 days, newest first.',
+  access: ofCohort,
+  params: z.object({ cohort_id: cohortId }),
+  output: defineSchema('SentAnnouncement', 'An announcement, as the instructors of the cohort see it.', {
+    id: id.describe('Its id.'),
+    text: z.string().describe('What was announced; plain text.'),
+    announced_at: instant.describe('The instant of the announcement.'),
+    members: count.describe('The members who have got it, those without an account by now left out.'),
+  }),
 });

@@ -52,6 +52,10 @@ export const levelDetail = levelFields
   })
   .meta({ id: 'LevelDetail', description: 'A level with its modules.' });
 
+export const isElective = z
+  .boolean()
+  .describe('Whether it is for those who like: it counts in no percentage, completion or unlock.');
+
 const moduleFields = z.object({
   id: ownId,
   level_id: id.describe('The level that it belongs to.'),
@@ -60,6 +64,7 @@ const moduleFields = z.object({
   description,
   position,
   prerequisite_module_ids: z.array(id).describe('The modules to complete before.'),
+  is_elective: isElective,
   lesson_count: count.describe('Number of its lessons.'),
   lab_count: count.describe('Number of its labs.'),
   estimated_minutes: minutes,
@@ -181,11 +186,23 @@ const trackFields = z.object({
   module_count: count.describe('Number of its modules.'),
 });
 export const track = trackFields.meta({ id: 'Track', description: 'A long way towards a profession or a field.' });
+const prerequisitePart = link
+  .omit({ position: true })
+  .extend({
+    kind: z.enum(['level', 'lesson']).describe('What it is.'),
+    track_slug: slug.describe('The track that it belongs to.'),
+    lesson_ids: z.array(id).describe('Its lessons, which count with their labs; elective ones do not.'),
+  })
+  .meta({ id: 'PrerequisitePart', description: 'A level or a lesson to complete before a track.' });
+
 export const trackDetail = trackFields
   .extend({
     description,
     roadmap_id: id.describe('Its roadmap.'),
     prerequisite_track_slugs: z.array(slug).describe('The tracks to complete to 80 % before.'),
+    prerequisite_parts: z
+      .array(prerequisitePart)
+      .describe('The levels and lessons of other tracks of which each is to be completed to 80 % before.'),
     skill_slugs: skillSlugs,
     levels: z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lessonType } from './curriculum-items.js';
+import { isElective, lessonType } from './curriculum-items.js';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
 import { count, id, slug } from '../shapes.js';
@@ -38,6 +38,7 @@ const outlinedModule = defineSchema('OutlinedModule', 'A module in the outline o
   slug: ownSlug,
   title,
   prerequisite_module_ids: z.array(id).describe('The modules to complete before.'),
+  is_elective: isElective,
   lessons: z.array(outlinedLesson).describe('Its lessons, in their order.'),
   hardest_lab_id: hardestLabId,
 });

@@ -31,7 +31,7 @@ const structuredLesson = z.object({
 });
 const structuredModule = z.object({
   id,
-  /** Tasks of it are offered to a goal that needs them. Copies of an older curriculum lack the field. */
+  /** It counts in no percentage, completion or unlock. Copies of an older curriculum lack the field. */
   isElective: z.boolean().optional(),
   lessons: z.array(structuredLesson),
 });
@@ -40,6 +40,8 @@ export const trackStructure = z.object({
   slug,
   isFoundation: z.boolean(),
   prerequisiteTrackSlugs: z.array(slug),
+  /** Parts of other tracks, each with its lessons, elective ones left out. Copies of an older curriculum lack the field. */
+  prerequisiteParts: z.array(z.object({ lessonIds: z.array(id) })).optional(),
   levels: z.array(z.object({ id, modules: z.array(structuredModule) })),
 });
 export type TrackStructure = z.infer<typeof trackStructure>;

@@ -1,2 +1,3 @@
 export * from './completions.js';
 export * from './progress.js';
+export * from './study.js';

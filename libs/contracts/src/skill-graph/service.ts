@@ -4,7 +4,7 @@ import { curriculumPublished } from '../content/catalogue.js';
 import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { labGivenUp, listRecentGrades, solutionOpened, submissionGraded } from '../grading/submissions.js';
-import { lessonCompleted, trackEntered } from '../progress/progress.js';
+import { lessonCompleted, trackEntered, trackUnlocked } from '../progress/progress.js';
 import * as contracts from './index.js';
 
 export const skillGraph = defineService('skill-graph', {
@@ -17,6 +17,7 @@ export const skillGraph = defineService('skill-graph', {
     challengeReviewed,
     challengeRescored,
     trackEntered,
+    trackUnlocked,
     curriculumPublished,
   ],
   calls: [showOutline, showTrackStructure, listRecentGrades],

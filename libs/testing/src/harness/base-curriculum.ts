@@ -17,7 +17,7 @@ const labs = [
   `${foundations}/learning-from-data/optimisation-and-clustering/gradient-descent/check-a-gradient`,
   `${foundations}/learning-from-data/optimisation-and-clustering/k-means/k-means`,
   `${foundations}/learning-from-data/foundations-project/one-program-from-all-parts/a-desk-for-tickets`,
-  'tracks/language-model-engineering/attention-and-decoding/from-scores-to-sentences/sampling-strategies/sample-tokens',
+  `${foundations}/learning-from-data/probabilities-and-loss/sampling-strategies/sample-tokens`,
 ];
 export const baseChallenge = 'challenges/name-the-clusters';
 

@@ -13,7 +13,9 @@ type Structured = TrackStructure['levels'][number]['modules'][number]['lessons']
 export function simulatedCurriculum({ tracks, skills }: WrittenCurriculum): Curriculum {
   let last = 0;
   const nextId = () => (last += 1);
-  const structures = published(tracks).map((track) => trackOf(track, nextId));
+  const written = published(tracks);
+  const alone = written.map((track) => trackOf(track, nextId));
+  const structures = alone.map((track, index) => withParts(track, written[index]!, { written, structures: alone }));
   return new Curriculum({ version: 'simulated', publishedAt: new Date(0), tracks: structures, skills });
 }
 
@@ -35,6 +37,29 @@ function trackOf(track: WrittenTrack, nextId: () => number): TrackStructure {
       })),
     })),
   };
+}
+
+function withParts(
+  track: TrackStructure,
+  { prerequisite_levels, prerequisite_lessons }: WrittenTrack,
+  all: { written: WrittenTrack[]; structures: TrackStructure[] },
+): TrackStructure {
+  const levels = all.structures.flatMap(({ levels }, index) =>
+    levels.map((level, place) => [published(all.written[index]!.levels)[place]!.slug, level] as const),
+  );
+  const lessons = levels.flatMap(([, { modules }]) => modules.flatMap((module) => module.lessons));
+  const requiredOf = (level: TrackStructure['levels'][number]) =>
+    level.modules.flatMap(({ isElective, lessons }) => (isElective ? [] : lessons));
+  const parts = [
+    ...prerequisite_levels.map((slug) => requiredOf(required(new Map(levels).get(slug), `level ${slug}`))),
+    ...prerequisite_lessons.map((slug) => [
+      required(
+        lessons.find((lesson) => lesson.slug === slug),
+        `lesson ${slug}`,
+      ),
+    ]),
+  ];
+  return { ...track, prerequisiteParts: parts.map((part) => ({ lessonIds: part.map(({ id }) => id) })) };
 }
 
 function lessonOf({ slug, title, skills, labs }: WrittenLesson, nextId: () => number): Structured {

@@ -99,6 +99,7 @@ export class SimulatedLearner {
       at,
       enteredTrack: this.trackSlug,
       isBeingPlaced: false,
+      unlockedTracks: [],
       goal: null,
       solvedLabs,
       syllabus: graphs.syllabus(curriculum),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CurriculumFolder } from '../reading/folder.js';
-import type { Item, SkillsItem, TrackItem } from '../reading/items.js';
+import { itemsBelow, type Item, type SkillsItem, type TrackItem } from '../reading/items.js';
 import { nearestName, suggestion } from '../suggestion.js';
 import type { LocatedName, YamlFile } from '../reading/yaml-file.js';
 import { cyclesIn } from './graph.js';
@@ -55,6 +55,26 @@ export function prerequisitesOf(all: readonly Named[]): Use[] {
 
 export function namedItem({ slug, file }: Item): Named {
   return { name: slug, path: [], file, prerequisites: file.namesIn('prerequisites') ?? [] };
+}
+
+/** A track also builds on the tracks whose levels and lessons it names. */
+export function namedTracks(tracks: readonly TrackItem[]): Named[] {
+  const owners = new Map(
+    tracks.flatMap((track) => {
+      const { levels, lessons } = itemsBelow([track]);
+      return [...levels, ...lessons].map(({ kind, slug }) => [`${kind} ${slug}`, track.slug] as const);
+    }),
+  );
+  return tracks.map((track) => {
+    const parts = (['level', 'lesson'] as const).flatMap((kind) =>
+      (track.file.namesIn(`prerequisite_${kind}s`) ?? []).flatMap(({ name, path }) => {
+        const owner = owners.get(`${kind} ${name}`);
+        return owner === undefined ? [] : { name: owner, path };
+      }),
+    );
+    const { prerequisites, ...named } = namedItem(track);
+    return { ...named, prerequisites: [...prerequisites, ...parts] };
+  });
 }
 
 /** Around other errors in skills.yaml: one bad entry must not make every use of a skill look wrong. */

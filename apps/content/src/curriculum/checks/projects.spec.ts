@@ -62,6 +62,15 @@ describe('the last project of a track', () => {
   itReports([
     ['with a skill of each module before it is correct', (files) => lastModule(withSums(files), '[tokens, sums]')],
     [
+      'that leaves out an elective is correct',
+      (files) =>
+        lastModule(withSums(files), '[tokens, counting]').replace(
+          'tracks/foundations/basics/numbers/module.yaml',
+          'lessons:',
+          'elective: true\nlessons:',
+        ),
+    ],
+    [
       'that leaves a module out',
       (files) => lastModule(withSums(files), '[tokens, counting]'),
       `${last}/closing/together/lab.yaml:7 the last project of a track has a skill of each module before it: add one of numbers.`,

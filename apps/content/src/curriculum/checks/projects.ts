@@ -3,12 +3,12 @@ import { demonstratedBy, type PublishedModule } from './published.js';
 
 /**
  * A project may leave out one skill of its module's other labs, and may have one from elsewhere. A module may hold
- * nothing but projects: each joins the modules before it in its track, with a skill of every one.
+ * nothing but projects: each joins the modules before it in its track, with a skill of every one that is no elective.
  */
 export function checkProjects(modules: readonly PublishedModule[]): void {
   for (const [index, { item, track, labs }] of modules.entries()) {
     const projects = labs.filter(({ fields }) => fields?.is_project);
-    const before = modules.slice(0, index).filter((other) => other.track === track);
+    const before = modules.slice(0, index).filter((other) => other.track === track && !other.item.fields?.elective);
     if (before.length > 0 && projects.length === labs.length) {
       for (const lab of projects) checkLastProject(lab, before);
     } else {

@@ -70,6 +70,8 @@ export const trackFile = fields({
   is_foundation: z.boolean(),
   estimated_weeks: whole(1, 104),
   prerequisites: slugs(0).default([]),
+  prerequisite_levels: slugs(0).default([]),
+  prerequisite_lessons: slugs(0).default([]),
   roadmap: fields({ slug, title, description }),
   levels: slugs(1),
   is_published: isPublished,

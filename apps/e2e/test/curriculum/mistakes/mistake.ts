@@ -59,7 +59,6 @@ export const instructions = `${lab}/instructions.md`;
 /** A lab without typical wrong solutions, whose scores would change, too. */
 export const recall = `${losses}/softmax-and-temperature/log-of-a-total/lab.yaml`;
 export const lesson = `${losses}/softmax-and-temperature/lesson.md`;
-export const sampling =
-  'tracks/language-model-engineering/attention-and-decoding/from-scores-to-sentences/sampling-strategies/lesson.md';
+export const sampling = `${losses}/sampling-strategies/lesson.md`;
 export const clusters = `${foundations}/learning-from-data/optimisation-and-clustering`;
 export const fence = '```';

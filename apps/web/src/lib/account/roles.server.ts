@@ -18,23 +18,28 @@ export async function readRoles(event: RequestEvent, client: ProximalClient) {
   return learnRoles(event, profile?.data ?? { roles: null });
 }
 
+const pagesFor = {
+  instructor: 'Instructors of a cohort see this page.',
+  moderator: 'Moderators see this page.',
+  admin: 'Admins of this platform see this page.',
+} as const;
+type Role = keyof typeof pagesFor;
+
 /** For each page of a role. The platform checks the role of each request as well, but a page may need none of those. */
-export function forRole<T>(
-  event: RequestEvent,
-  role: 'instructor' | 'moderator' | 'admin',
-  make: (client: ProximalClient) => Promise<T>,
-): Promise<T> {
+export function forRole<T>(event: RequestEvent, role: Role, make: (client: ProximalClient) => Promise<T>): Promise<T> {
   return forLearner(event, async (client) => {
-    if (!(await hasRole(event, client, role)))
-      error(403, `This page is for people with the role “${role}”, and your account does not have it.`);
+    await requireRole(event, client, role);
     return make(client);
   });
 }
 
-/** A role that has just been given counts. Also true while the platform does not know the roles: then it decides. */
-async function hasRole(event: RequestEvent, client: ProximalClient, role: string): Promise<boolean> {
-  if (event.locals.visitor.roles?.names.some((name) => name === role)) return true;
+/**
+ * A role that has just been given counts. It passes, too, while the platform does not know the roles: then that decides.
+ * @throws the error page 403, which says for whom the page is
+ */
+async function requireRole(event: RequestEvent, client: ProximalClient, role: Role): Promise<void> {
+  if (event.locals.visitor.roles?.names.includes(role)) return;
   const { data } = await client.request('GET', '/users/me');
   learnRoles(event, data);
-  return data.roles?.some((name) => name === role) ?? true;
+  if (!(data.roles?.includes(role) ?? true)) error(403, pagesFor[role], { signedInAs: data.email });
 }

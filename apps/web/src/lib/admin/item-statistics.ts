@@ -2,6 +2,7 @@ import type { Schemas } from '@proximal/client';
 
 type ItemStatistics = Schemas['ItemStatistics'];
 type Portion = Schemas['Portion'];
+type Test = ItemStatistics['tests'][number];
 
 function portionText({ count, of }: Portion): string {
   return of === 0 ? 'nobody yet' : `${count} of ${of} (${Math.round((100 * count) / of)} %)`;
@@ -16,6 +17,11 @@ function durationText(seconds: number): string {
   const [unit, length] = units.find(([, one]) => seconds >= one) ?? (['second', 1] as const);
   const count = Math.round(seconds / length);
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** The test that most first submissions fail comes first. */
+function byShare({ failed_at_first: one }: Test, { failed_at_first: other }: Test): number {
+  return other.count / Math.max(1, other.of) - one.count / Math.max(1, one.of);
 }
 
 export function shownStatistics(statistics: ItemStatistics) {
@@ -39,7 +45,7 @@ export function shownStatistics(statistics: ItemStatistics) {
           : `${discrimination.correlation.toFixed(2)}, over ${discrimination.of}`,
     },
   ];
-  const tests = statistics.tests.map((test) => ({
+  const tests = statistics.tests.toSorted(byShare).map((test) => ({
     name: test.name,
     isHidden: test.is_hidden,
     failedAtFirst: portionText(test.failed_at_first),

@@ -1,5 +1,8 @@
 import type { Schemas, ProximalClient } from '@proximal/client';
-import { error } from '@sveltejs/kit';
+import { error, type RequestEvent } from '@sveltejs/kit';
+import { ifAvailable } from '#lib/requests/learner.server.ts';
+import { curriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
+import type { Member } from './member-list.ts';
 
 const limit = 100;
 
@@ -16,7 +19,21 @@ export async function findInstructed(client: ProximalClient, id: string) {
   return { cohort, others: cohorts.filter((one) => one !== cohort) };
 }
 
-export async function membersOf(client: ProximalClient, cohortId: number): Promise<Schemas['CohortMember'][]> {
+/** With the names of members and labs that the pages show. */
+export async function membersOf(event: RequestEvent, client: ProximalClient, cohortId: number): Promise<Member[]> {
+  const [members, titles] = await Promise.all([
+    allMembers(client, cohortId),
+    ifAvailable(curriculumTitles(event.locals.visitor, client)),
+  ]);
+  const titleOf = (labId: number) => titles?.labs.get(labId) ?? `Lab ${labId}`;
+  return members.map((member) => ({
+    ...member,
+    name: member.display_name || `Learner ${member.user_id}`,
+    stuck_at: member.stuck_at?.map((at) => ({ ...at, title: titleOf(at.lab_id) })) ?? null,
+  }));
+}
+
+async function allMembers(client: ProximalClient, cohortId: number): Promise<Schemas['CohortMember'][]> {
   const call = { params: { cohort_id: cohortId }, query: { limit } };
   const members = [];
   for await (const member of client.items('/instructor/cohorts/{cohort_id}/members', call)) members.push(member);

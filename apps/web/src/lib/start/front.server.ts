@@ -1,7 +1,7 @@
 import type { ProximalClient } from '@proximal/client';
+import { inOrderOfPrerequisites, withLanes } from '@proximal/graph-lanes';
 import { ifAvailable } from '#lib/requests/learner.server.ts';
 import type { Visitor } from '#lib/server/visitor.ts';
-import { skillMap } from '#lib/skills/skill-map.ts';
 import { publishedTracks, type PublishedTrack } from '#lib/tracks/published-tracks.server.ts';
 
 /** What the curriculum and the plans say to a visitor who has not signed up yet. */
@@ -41,17 +41,15 @@ function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {
   };
 }
 
-/** As the map of skills shows what is mastered: a track at its end. */
+/** The modules of a track, as rows of a map. */
 function mapOfModules(published: PublishedTrack | undefined) {
   if (!published) return undefined;
   const modules = published.levels.flatMap((level) => level.modules);
   const slugs = new Map(modules.map(({ id, slug }) => [id, slug]));
-  const mastered = { mastery: 1, is_practised: true, is_decaying: false };
-  const skills = modules.map(({ slug, title, prerequisite_module_ids }) => ({
-    ...mastered,
+  const linked = modules.map(({ slug, title, prerequisite_module_ids }) => ({
     slug,
-    name: title,
+    title,
     prerequisites: prerequisite_module_ids.flatMap((id) => slugs.get(id) ?? []),
   }));
-  return { title: published.track.title, ...skillMap(skills) };
+  return { title: published.track.title, ...withLanes(inOrderOfPrerequisites(linked)) };
 }

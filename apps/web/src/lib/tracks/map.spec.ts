@@ -20,6 +20,7 @@ const aModule = (id: number, prerequisite_module_ids: number[], ...lessons: Retu
   slug: `module-${id}`,
   title: `Module ${id}`,
   prerequisite_module_ids,
+  is_elective: false,
   lessons,
   hardest_lab_id: lessons[0]!.hardest_lab_id,
 });
@@ -33,9 +34,10 @@ const level = {
 interface Shown extends Partial<Omit<LearnerRecord, 'progress'>> {
   read?: number[];
   solved?: number[];
+  completed_at?: string;
 }
 
-function aRecord({ read = [], solved = [], ...shown }: Shown = {}): LearnerRecord {
+function aRecord({ read = [], solved = [], completed_at, ...shown }: Shown = {}): LearnerRecord {
   const modules = level.modules.map(({ id, lessons }) => {
     const completed_lesson_ids = lessons.map((lesson) => lesson.id).filter((one) => read.includes(one));
     const labs = lessons.flatMap((lesson) => lesson.labs.map((lab) => lab.id));
@@ -45,7 +47,14 @@ function aRecord({ read = [], solved = [], ...shown }: Shown = {}): LearnerRecor
     return { id, is_completed, completed_lesson_ids, completed_lab_ids };
   });
   const counts = { levels_completed: 0, modules_completed: 0, lessons_completed: 0, labs_completed: 0 };
-  const progress = { track_slug: 'track', is_unlocked: true, overall_percentage: 0, ...counts, modules };
+  const progress = {
+    track_slug: 'track',
+    is_unlocked: true,
+    overall_percentage: 0,
+    ...counts,
+    modules,
+    ...(completed_at !== undefined && { completed_at }),
+  };
   return { progress, nextLessonId: undefined, zone: [], skills: [], recent: [], ...shown };
 }
 
@@ -83,6 +92,18 @@ describe('the map of a track', () => {
         'Lesson 1': 'done',
         'Lab 101': 'done',
         'Lab 102': 'next',
+      },
+    ],
+    [
+      'what is new since the learner finished',
+      { read: [1, 2], solved: [101, 102], completed_at: '2026-11-20T12:00:00.000Z' },
+      {
+        'Lesson 1': 'done',
+        'Lab 101': 'done',
+        'Lab 102': 'done',
+        'Lesson 2': 'done',
+        'Lesson 3': 'new',
+        'Lab 103': 'new',
       },
     ],
     ['what is recommended', { zone: [aZoneEntry(3, 103)] }, { 'Lesson 3': 'recommended', 'Lab 103': 'recommended' }],

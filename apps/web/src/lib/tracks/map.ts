@@ -1,9 +1,11 @@
 import type { Schemas } from '@proximal/client';
 import { takenAsKnownBecause } from '../skills/taken-as-known.js';
+import { minutesOf } from './durations.js';
 
 type Outlined = Schemas['OutlinedModule'];
 
-export type Status = 'done' | 'next' | 'recommended' | 'tried' | undefined;
+/** New is what has come into a track since the learner finished it. */
+export type Status = 'done' | 'next' | 'new' | 'recommended' | 'tried' | undefined;
 
 interface Shown {
   showingLabId: number | undefined;
@@ -11,7 +13,7 @@ interface Shown {
   takenAsKnown: string | undefined;
 }
 
-interface MapLesson extends Shown {
+export interface MapLesson extends Shown {
   id: number;
   title: string;
   minutes: number;
@@ -22,7 +24,14 @@ interface MapLesson extends Shown {
 export interface MapModule extends Shown {
   id: number;
   title: string;
+  slug: string;
+  prerequisites: string[];
   buildsOn: { title: string; isDone: boolean }[];
+  /** Of its lessons and labs, as their authors estimate. */
+  minutes: number;
+  isElective: boolean;
+  /** Where the learner goes on, or a visitor begins. */
+  isPresent: boolean;
   tally: { done: number; all: number } | undefined;
   lessons: MapLesson[];
 }
@@ -71,17 +80,23 @@ export function labThatShows(
 
 export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: LearnerRecord): MapLevel[] {
   const done = record.progress && completedIn(record.progress);
-  const titleOf = new Map(levels.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title])));
+  const moduleOf = new Map(levels.flatMap(({ modules }) => modules.map((module) => [module.id, module])));
+  const present = presentModule([...moduleOf.values()], record.nextLessonId, done);
   return levels.map(({ id, title, modules }) => ({
     id,
     title,
     modules: modules.map((module) => ({
       id: module.id,
+      slug: module.slug,
       title: module.title,
+      prerequisites: module.prerequisite_module_ids.flatMap((before) => moduleOf.get(before)?.slug ?? []),
       buildsOn: module.prerequisite_module_ids.flatMap((before) => {
-        const name = titleOf.get(before);
+        const name = moduleOf.get(before)?.title;
         return name === undefined ? [] : { title: name, isDone: done?.modules.has(before) ?? false };
       }),
+      minutes: minutesOf(module.lessons),
+      isElective: module.is_elective,
+      isPresent: module === present,
       tally: done && tallyOf(module, done),
       ...shownOf(
         module,
@@ -95,6 +110,11 @@ export function mapOf(levels: readonly Schemas['OutlinedLevel'][], record: Learn
       lessons: lessonsOf(module, record, done),
     })),
   }));
+}
+
+function presentModule(modules: readonly Outlined[], nextLessonId: number | undefined, done: Completed | undefined) {
+  const withNext = modules.find(({ lessons }) => lessons.some(({ id }) => id === nextLessonId));
+  return withNext ?? modules.find(({ id, is_elective }) => !is_elective && !done?.modules.has(id));
 }
 
 function shownOf(
@@ -115,7 +135,8 @@ function tallyOf({ lessons }: Outlined, done: Completed): { done: number; all: n
 }
 
 function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | undefined): MapLesson[] {
-  const { zone, nextLessonId, recent } = record;
+  const { zone, nextLessonId, recent, progress } = record;
+  const isNew = progress?.completed_at !== undefined && !module.is_elective;
   return module.lessons.map((lesson) => {
     const { id, title, estimated_minutes, labs } = lesson;
     const isNext = id === nextLessonId;
@@ -125,11 +146,13 @@ function lessonsOf(module: Outlined, record: LearnerRecord, done: Completed | un
     const lessonStatus = (): Status => {
       if (isRead) return 'done';
       if (isNext) return 'next';
+      if (isNew) return 'new';
       return zone.some(({ lesson_id }) => lesson_id === id) ? 'recommended' : undefined;
     };
     const labStatus = (labId: number): Status => {
       if (done?.labs.has(labId)) return 'done';
       if (labId === nextLabId) return 'next';
+      if (isNew) return 'new';
       if (zone.some(({ lab_id }) => lab_id === labId)) return 'recommended';
       return recent.some(({ lab_id }) => lab_id === labId) ? 'tried' : undefined;
     };

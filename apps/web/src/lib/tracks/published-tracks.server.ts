@@ -1,8 +1,13 @@
 import type { ProximalClient, Schemas } from '@proximal/client';
+import { inOrderOfPrerequisites } from '@proximal/graph-lanes';
 import type { Visitor } from '#lib/server/visitor.ts';
-import { inOrderOfPrerequisites } from './track-order.js';
+import { minutesOf, requiredLessons } from './durations.js';
+import { prerequisiteSlugs } from './prerequisites.js';
 
 export interface PublishedTrack {
+  /** Among all tracks as the platform lists them, from 0. */
+  place: number;
+  prerequisites: string[];
   track: Schemas['TrackDetail'];
   levels: Schemas['OutlinedLevel'][];
   lessons: Schemas['OutlinedLesson'][];
@@ -17,23 +22,17 @@ export async function publishedTracks(
 ): Promise<PublishedTrack[]> {
   const { data: listed } = await curriculum.read(client, '/tracks', {});
   const tracks = await Promise.all(
-    listed.map(async ({ slug }) => {
+    listed.map(async ({ slug }, place) => {
       const [{ data: track }, { data: outline }] = await Promise.all([
         curriculum.read(client, '/tracks/{slug}', { slug }),
         curriculum.read(client, '/tracks/{slug}/outline', { slug }),
       ]);
-      return { slug, prerequisite_track_slugs: track.prerequisite_track_slugs, track, levels: outline.levels };
+      return { slug, place, prerequisites: prerequisiteSlugs(track), track, levels: outline.levels };
     }),
   );
-  return inOrderOfPrerequisites(tracks).map(({ track, levels }) => {
-    const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
+  return inOrderOfPrerequisites(tracks).map(({ place, prerequisites, track, levels }) => {
+    const lessons = requiredLessons(levels);
     const labs = lessons.flatMap((lesson) => lesson.labs);
-    return { track, levels, lessons, labs, hours: hoursOf(lessons) };
+    return { place, prerequisites, track, levels, lessons, labs, hours: Math.round(minutesOf(lessons) / 60) };
   });
-}
-
-/** Of the lessons with their labs. */
-export function hoursOf(lessons: readonly Schemas['OutlinedLesson'][]): number {
-  const parts = lessons.flatMap((lesson) => [lesson, ...lesson.labs]);
-  return Math.round(parts.reduce((sum, { estimated_minutes = 0 }) => sum + estimated_minutes, 0) / 60);
 }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@proximal/client';
-import { inOrderOfPrerequisites } from './track-order.js';
+import { inOrderOfPrerequisites } from '@proximal/graph-lanes';
 
 type Skill = Pick<Schemas['MyLearning']['skills'][number], 'slug' | 'track_slug' | 'prerequisites'>;
 
@@ -17,12 +17,12 @@ export function skillsByTrack<S extends Skill>(
       slug,
       title: slug === present ? `${title} (your track)` : title,
       skills: taught,
-      prerequisite_track_slugs: before.filter((one) => one != null),
+      prerequisites: before.filter((one) => one != null),
     };
   });
   // An older release does not name the track of a skill.
   const others = skills.filter(({ track_slug }) => !tracks.some(({ slug }) => slug === track_slug));
-  return [...inOrderOfPrerequisites(own), { title: 'Other skills', skills: others }]
+  return [...inOrderOfPrerequisites(own), { slug: undefined, title: 'Other skills', skills: others }]
     .filter((group) => group.skills.length > 0)
-    .map(({ title, skills }) => ({ title, skills }));
+    .map(({ slug, title, skills }) => ({ slug, title, skills }));
 }

@@ -1,25 +1,10 @@
-import { dayText } from '#lib/dates.ts';
-import { isDecision } from '#lib/moderation/decisions.ts';
 import { forRole } from '#lib/account/roles.server.ts';
+import { fromNow } from '#lib/dates.ts';
+import { isDecision } from '#lib/moderation/decisions.ts';
+import { byAge, isKind, ofAppeal, ofName, ofReport } from '#lib/moderation/waiting.ts';
 import type { PageServerLoad } from './$types.js';
 
-const query = { limit: 20 };
-
-interface Waiting {
-  path: string;
-  name?: string;
-  words: string;
-  reason?: string;
-}
-
-function partOf<T>(
-  noun: string,
-  title: string,
-  page: { data: T[]; next_cursor?: string | undefined },
-  show: (one: T) => Waiting,
-) {
-  return { noun, title, waiting: page.data.map(show), hasMore: Boolean(page.next_cursor) };
-}
+const query = { limit: 100 };
 
 export const load: PageServerLoad = (event) =>
   forRole(event, 'moderator', async (client) => {
@@ -28,20 +13,19 @@ export const load: PageServerLoad = (event) =>
       client.request('GET', '/moderation/names', { query }),
       client.request('GET', '/moderation/appeals', { query }),
     ]);
-    const done = event.url.searchParams.get('done');
+    const { searchParams } = event.url;
+    const [done, shown] = [searchParams.get('done'), searchParams.get('show')];
+    const show = isKind(shown) ? shown : null;
+    const now = Date.now();
+    const all = byAge([...reports.data.map(ofReport), ...names.data.map(ofName), ...appeals.data.map(ofAppeal)]);
     return {
       done: isDecision(done) ? done : null,
-      parts: [
-        partOf('report', 'Reported reviews', reports, ({ review_id, reason, reported_at }) => {
-          return { path: `reports/${review_id}`, words: `Report of ${dayText(reported_at)}`, reason };
-        }),
-        partOf('name', 'Reported names', names, ({ learner_id, name, reported_at }) => {
-          return { path: `names/${learner_id}`, name, words: `, reported on ${dayText(reported_at)}` };
-        }),
-        partOf('appeal', 'Appeals against scores', appeals, ({ challenge_title: name, appealed_at, ...appeal }) => {
-          const path = `appeals/${appeal.challenge_id}/${appeal.learner_id}`;
-          return { path, name, words: `, appeal of ${dayText(appealed_at)}`, reason: appeal.reason };
-        }),
-      ],
+      show,
+      all: all.length,
+      counts: { reviews: reports.data.length, names: names.data.length, appeals: appeals.data.length },
+      hasMore: [reports, names, appeals].some(({ next_cursor }) => Boolean(next_cursor)),
+      waiting: all
+        .filter(({ kind }) => show === null || kind === show)
+        .map((one) => ({ ...one, age: fromNow(one.since, now) })),
     };
   });

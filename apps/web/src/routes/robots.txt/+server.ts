@@ -12,6 +12,8 @@ const closed = [
   '/labs/*/export',
   '/labs/*/solution',
   '/moderation',
+  '/notes',
+  '/questions',
   '/reset-password',
   '/search',
   '/skills',

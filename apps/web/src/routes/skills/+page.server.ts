@@ -1,19 +1,27 @@
 import { forLearner } from '#lib/requests/learner.server.ts';
-import { skillBands } from '#lib/skills/skill-map.ts';
-import { skillsByTrack } from '#lib/tracks/skills-by-track.ts';
+import { modulesOfSkills, skillBand } from '#lib/skills/skill-map.ts';
 import { percent, stateWords } from '#lib/skills/skill-words.ts';
+import { skillsByTrack } from '#lib/tracks/skills-by-track.ts';
 import type { PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
-    const [{ data }, { data: published }] = await Promise.all([
+    const { curriculum } = event.locals.visitor.pages;
+    const [{ data }, published] = await Promise.all([
       client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } }),
-      event.locals.visitor.pages.curriculum.read(client, '/tracks', {}),
+      curriculum.read(client, '/tracks', {}).then(({ data: tracks }) =>
+        Promise.all(
+          tracks.map(async ({ slug, title }) => {
+            const { data: outline } = await curriculum.read(client, '/tracks/{slug}/outline', { slug });
+            return { slug, title, levels: outline.levels };
+          }),
+        ),
+      ),
     ]);
     const { skills, zone, zone_message: zoneMessage } = data;
     const next = zone.map(({ slug }) => slug);
     const names = new Map(skills.map(({ slug, name }) => [slug, name]));
-    const shown = skills.map((skill) => {
+    const shown = skills.map(({ confidence: _, ...skill }) => {
       const rank = next.indexOf(skill.slug) + 1;
       return {
         ...skill,
@@ -27,6 +35,11 @@ export const load: PageServerLoad = (event) =>
         }),
       };
     });
-    const tracks = skillsByTrack(shown, published, data.track_slug);
-    return { map: skillBands(tracks), tracks, skills: shown, zone, zoneMessage };
+    const tracks = skillsByTrack(shown, published, data.track_slug).map((track) => {
+      const place = published.findIndex(({ slug }) => slug === track.slug);
+      const modules = modulesOfSkills(published[place]?.levels ?? []);
+      const isPresent = track.slug === data.track_slug;
+      return { title: track.title, skills: track.skills, place, isPresent, ...skillBand(track.skills, modules, names) };
+    });
+    return { tracks, zone, zoneMessage };
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { lessonHtml } from './lesson-html.js';
+import { lessonParts } from './lesson-parts.js';
 
 const attributesOf: Record<string, RegExp> = {
   a: /^(href|title|rel)$/,
   img: /^(src|alt|loading|decoding)$/,
-  input: /^(type|name|data-right)$/,
+  input: /^(type|name|value|data-right)$/,
 };
 const plainTags =
   /^(h[2-6]|p|em|strong|s|code|pre|ul|ol|li|blockquote|hr|br|table|thead|tbody|tr|th|td|div|span|label|details|summary|figure|figcaption)$/;
@@ -75,6 +76,7 @@ const hostile = [
 describe('hostile Markdown', () => {
   it.each(hostile)('makes nothing that runs: %j', (markdown) => {
     expect(forbiddenIn(lessonHtml(markdown))).toEqual([]);
+    for (const { html } of lessonParts(markdown).parts) expect(forbiddenIn(html)).toEqual([]);
   });
 
   it('is found by this spec when it is let through', () => {

@@ -40,9 +40,9 @@ describe('the HTML of a lesson', () => {
 describe('the code of a lesson', () => {
   it('has classes for its colours', () => {
     expect(linesOf('```python', 'return "<b>"  # why', '```')).toBe(
-      '<pre class="code" tabindex="0" role="group" aria-label="Python"><code>' +
+      '<div class="code-box"><pre class="code" tabindex="0" role="group" aria-label="Python"><code>' +
         '<span class="tok-keyword">return</span> <span class="tok-string-expression">&quot;&lt;b&gt;&quot;</span>' +
-        '  <span class="tok-comment"># why</span></code></pre>\n',
+        '  <span class="tok-comment"># why</span></code></pre></div>\n',
     );
   });
 
@@ -100,7 +100,9 @@ describe('a question', () => {
   it('has choices to mark and an answer that opens without script', () => {
     const html = block('x', ' ');
     expect(html).toContain('role="group" aria-labelledby="self-check-1"');
-    expect(html).toContain('<input type="radio" name="self-check-1" data-right="true"> <span><em>one</em></span>');
+    expect(html).toContain(
+      '<input type="radio" name="self-check-1" value="0" data-right="true"> <span><em>one</em></span>',
+    );
     expect(html).toMatch(/<details><summary>Show the answer<\/summary><p>Right:<\/p><ul><li><em>one<\/em><\/li><\/ul>/);
     expect(html).not.toContain('<h');
   });

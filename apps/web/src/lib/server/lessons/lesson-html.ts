@@ -10,17 +10,17 @@ import { structure } from './structure.js';
 import { tokenRule } from './token-rule.js';
 
 /** A longer text is shown as it is written; authors have 100 000 characters. */
-const mostCharacters = 200_000;
+export const mostCharacters = 200_000;
 
 const mostColoured = 50_000;
 
-interface LessonEnv extends GlossaryEnv {
+export interface LessonEnv extends GlossaryEnv {
   coloured?: number;
   formulas?: number;
   selfChecks?: number;
 }
 
-const lessons = markdownWith((token, env) => {
+export const lessons = markdownWith((token, env) => {
   if (languageOf(token) !== selfCheckLanguage) return codeOf(token, env);
   env.selfChecks = (env.selfChecks ?? 0) + 1;
   const fragments = {
@@ -37,8 +37,12 @@ const parts = markdownWith(codeOf).disable(['heading', 'lheading']);
  * but the curriculum's figures.
  */
 export function lessonHtml(markdown: string, glossary?: Glossary): string {
-  if (markdown.length > mostCharacters) return `<pre class="code" tabindex="0">${escaped(markdown)}</pre>`;
+  if (markdown.length > mostCharacters) return asWritten(markdown);
   return lessons.render(markdown, { glossary } satisfies LessonEnv);
+}
+
+export function asWritten(markdown: string): string {
+  return `<pre class="code" tabindex="0">${escaped(markdown)}</pre>`;
 }
 
 function markdownWith(fence: (token: Token, env: LessonEnv) => string): MarkdownIt {
@@ -49,7 +53,7 @@ function markdownWith(fence: (token: Token, env: LessonEnv) => string): Markdown
   return markdown;
 }
 
-function languageOf({ info }: Token): string {
+export function languageOf({ info }: Pick<Token, 'info'>): string {
   return info
     .trim()
     .replace(/[\s`].*$/s, '')
@@ -63,5 +67,6 @@ function codeOf(token: Token, env: LessonEnv): string {
   env.coloured = (env.coloured ?? 0) + code.length;
   const html = env.coloured > mostColoured ? escaped(code) : colouredCode(code, language);
   // A block that is wider than the page is scrolled with the keyboard.
-  return `<pre class="code" tabindex="0" role="group" aria-label="${label}"><code>${html}</code></pre>\n`;
+  const block = `<pre class="code" tabindex="0" role="group" aria-label="${label}"><code>${html}</code></pre>`;
+  return `<div class="code-box">${block}</div>\n`;
 }

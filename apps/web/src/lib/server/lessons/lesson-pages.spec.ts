@@ -4,16 +4,21 @@ import { LessonPages } from './lesson-pages.js';
 describe('lessons as HTML', () => {
   it('are rendered once for each text', async () => {
     const rendered: string[] = [];
-    const pages = new LessonPages(async () => (markdown) => {
+    const write = (markdown: string) => {
       rendered.push(markdown);
       return `<p>${markdown}</p>`;
-    });
+    };
+    const pages = new LessonPages(async () => ({
+      lessonHtml: write,
+      lessonParts: (markdown) => ({ parts: [{ kind: 'text', html: write(markdown) }], contents: [] }),
+    }));
     expect([await pages.html('a'), await pages.html('b'), await pages.html('a')]).toEqual([
       '<p>a</p>',
       '<p>b</p>',
       '<p>a</p>',
     ]);
-    expect(rendered).toEqual(['a', 'b']);
+    expect(await pages.page('a')).toBe(await pages.page('a'));
+    expect(rendered).toEqual(['a', 'b', 'a']);
   });
 
   it('come from Markdown', async () => {

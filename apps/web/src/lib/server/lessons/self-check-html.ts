@@ -11,8 +11,9 @@ export function selfCheckHtml(block: string, id: string, { block: blockHtml, inl
   const right = selfCheck.choices.filter(({ isRight }) => isRight);
   const type = right.length === 1 ? 'radio' : 'checkbox';
   const choices = selfCheck.choices.map(
-    ({ text, isRight }) =>
-      `<li><label><input type="${type}" name="${id}" data-right="${isRight}"> <span>${inline(text)}</span></label></li>`,
+    ({ text, isRight }, index) =>
+      `<li><label><input type="${type}" name="${id}" value="${index}" data-right="${isRight}"> ` +
+      `<span>${inline(text)}</span></label></li>`,
   );
   const answer = right.map(({ text }) => `<li>${inline(text)}</li>`);
   return [

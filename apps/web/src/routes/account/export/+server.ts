@@ -6,7 +6,7 @@ import type { RequestHandler } from './$types.js';
 const longestMs = 15 * 60_000;
 
 /** Nobody gets data by a link: the learner presses the button again after signing in. */
-export const GET: RequestHandler = () => redirect(303, '/account#export');
+export const GET: RequestHandler = () => redirect(303, '/account/data#export');
 
 export const POST: RequestHandler = (event) =>
   forLearner(event, async (client) => {
@@ -15,7 +15,7 @@ export const POST: RequestHandler = (event) =>
     const answer = await platform.within(longestMs, () => client.open('/users/me/export', { signal }));
     if (answer.status === 202) {
       await answer.body?.cancel();
-      redirect(303, '/account?export#export');
+      redirect(303, '/account/data?export#export');
     }
     const headers = {
       'content-type': 'application/json',

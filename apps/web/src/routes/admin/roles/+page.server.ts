@@ -1,7 +1,8 @@
 import { ApiError } from '@proximal/client';
 import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
 import { forRole } from '#lib/account/roles.server.ts';
-import { changesOfRoles, roleNames } from '#lib/admin/roles.ts';
+import { changesOfRoles, holderColumns, roleNames } from '#lib/admin/roles.ts';
+import { readOrder, sortLinks, sortRows, sortText } from '#lib/lists/sorting.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 const limit = 100;
@@ -11,7 +12,22 @@ export const load: PageServerLoad = (event) =>
     const cursor = event.url.searchParams.get('cursor') ?? undefined;
     const { data, next_cursor } = await client.request('GET', '/admin/roles', { query: { limit, cursor } });
     const done = event.url.searchParams.get('done');
-    return { done: changesOfRoles.find((one) => one === done) ?? null, holders: data, nextCursor: next_cursor ?? null };
+    const order = readOrder(holderColumns, event.url.searchParams, { key: 'name', direction: 'ascending' });
+    const role = roleNames.find((one) => one === event.url.searchParams.get('role')) ?? '';
+    return {
+      done: changesOfRoles.find((one) => one === done) ?? null,
+      role,
+      holders: sortRows(
+        data.filter((holder) => role === '' || holder.role === role),
+        holderColumns,
+        order,
+      ),
+      sort: sortText(order),
+      sorts: sortLinks(holderColumns, order, { filters: { role, cursor: cursor ?? '' }, anchor: 'holders' }),
+      cursor: cursor ?? null,
+      all: data.length,
+      nextCursor: next_cursor ?? null,
+    };
   });
 
 const change = (path: '/admin/roles' | '/admin/roles/take', done: string) =>

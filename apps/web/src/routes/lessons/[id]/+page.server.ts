@@ -1,8 +1,10 @@
-import { error } from '@sveltejs/kit';
+import { error, fail } from '@sveltejs/kit';
+import { refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
+import { answerQuestion, lessonIdOf, readLesson, runInLesson } from '#lib/lessons/lesson-page.server.ts';
+import { formOf, linesOf, sendForm, textOf, texts } from '#lib/requests/forms.server.ts';
 import { forLearner, forReader, ifAvailable, ifSupported } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
 import { completedIn, labThatShows, type Completed } from '#lib/tracks/map.ts';
-import { glossaryOf } from '#lib/server/lessons/glossary.ts';
 import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -12,20 +14,19 @@ const longestWaitMs = 2_000;
 
 export const load: PageServerLoad = (event) =>
   forReader(event, async (client, { isGuest }) => {
-    const { curriculum, lessons, platform } = event.locals.visitor.pages;
-    const id = idOf(event.params.id);
+    const { curriculum, platform } = event.locals.visitor.pages;
+    const id = lessonIdOf(event);
     const position = await positionOf(curriculum, client, id);
     // A guest reads at the cost of all guests, so only what the tracks show.
     if (isGuest && position === undefined) error(404, 'There is no such lesson.');
-    const [{ title, difficulty, estimated_minutes, skill_slugs, content }, listed] = await Promise.all([
-      curriculum.read(client, '/lessons/{id}', { id }),
-      ifSupported(curriculum.read(client, '/glossary', {})),
-    ]);
-    const [completed, known] = isGuest
-      ? [undefined, []]
+    const { lesson, page } = await readLesson(event, client, id);
+    const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
+    const [completed, known, study] = isGuest
+      ? [undefined, [], undefined]
       : await Promise.all([
           position && completedOf(client, position.track.slug),
           platform.within(longestWaitMs, () => knownSkills(client)),
+          studyOf(client, id),
         ]);
     const isCompleted = completed?.lessons.has(id) ?? false;
     return {
@@ -43,22 +44,44 @@ export const load: PageServerLoad = (event) =>
         previous: position.previous && { id: position.previous.id, title: position.previous.title },
         next: position.next && { id: position.next.id, title: position.next.title },
       },
-      html: await lessons.html(content, listed && glossaryOf(listed.data.terms)),
+      ...page,
+      study,
+      isNoteSaved: event.url.searchParams.has('noted'),
     };
   });
 
 export const actions = {
   complete: (event) =>
     forLearner(event, async (client) => {
-      const params = { id: idOf(event.params.id) };
+      const params = { id: lessonIdOf(event) };
       const { data } = await client.request('POST', '/progress/lessons/{id}/complete', { params });
-      return {
+      const completion = {
         xp: data.xp_awarded,
         wasComplete: data.already_completed,
         completedAt: data.completed_at,
         percentage: data.track_progress.overall_percentage,
       };
+      return { completion };
     }),
+  run: async (event) => {
+    const form = await formOf(event);
+    const sent = { program: Number(textOf(form, 'program')), code: linesOf(form, 'code') };
+    return forLearner(event, async (client) => {
+      try {
+        const run = await runInLesson(event, client, { number: sent.program, code: sent.code });
+        return { sent: { ...sent, run } };
+      } catch (reason) {
+        const refused = refusedBy(reason);
+        return fail(refused.status, { sent: { ...sent, refused } });
+      }
+    });
+  },
+  answer: (event) => answerQuestion(event, lessonIdOf(event)),
+  note: sendForm(texts('text'), async (client, body, event) => {
+    const params = { id: lessonIdOf(event) };
+    await client.request('PUT', '/progress/lessons/{id}/note', { params, body });
+    return `${event.url.pathname}?noted#note`;
+  }),
 } satisfies Actions;
 
 async function knownSkills(client: ProximalClient): Promise<Schemas['MyLearning']['skills']> {
@@ -70,12 +93,13 @@ function namedSkill({ slug, name, is_taken_as_known }: Schemas['MyLearning']['sk
   return { slug, name, isTakenAsKnown: is_taken_as_known };
 }
 
+/** A lesson can be read without what was kept of it. */
+async function studyOf(client: ProximalClient, id: number): Promise<Schemas['LessonStudy'] | undefined> {
+  const study = await ifSupported(client.request('GET', '/progress/lessons/{id}', { params: { id } }));
+  return study?.data;
+}
+
 async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
   const progress = await ifAvailable(client.request('GET', '/tracks/{slug}/progress', { params: { slug } }));
   return progress && completedIn(progress.data);
-}
-
-function idOf(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) error(404, 'There is no such lesson.');
-  return Number(text);
 }

@@ -24,10 +24,6 @@ def answers_to(number, step, line, batch):
     answer = answer_to(step, text, [part.partition(": ")[2] for part in needed])
     if batch > 2 and "..." in text:
         return []
-    if batch > 1 and " but " in text:
-        return [f"{number}. {answer}", f"{number}. not {answer}"]
-    if batch > 1 and "sneaky" in text:
-        return [f"{number}. {answer} | urgency: high"]
     if batch > 1 and "silent" in text:
         return [f"{number}."]
     return [f"{number}. {answer}"]

@@ -25,7 +25,7 @@ def model(prompt, earlier):
     if mood == 3 and times == 0 or mood == 10 and times < 2 or mood == 11:
         return "503"
     if mood == 4:
-        return "I'm sorry, but I can't help with that request."
+        return "I cannot help with that request."
     if mood == 6 and "Error:" not in outside or mood == 9:
         return f"Sure! The answer stands in passage {fences[0][0]}, as you can see."
     if mood == 7 and times == 0 or mood == 12:

@@ -16,7 +16,7 @@ class Decoder:
         total = sum(math.exp((logit - highest) / temperature) for logit in row.values())
         return math.exp((row[following] - highest) / temperature) / total
 
-    def log_probability(self, token: str, following: str) -> float:
+    def log_probability_of(self, token: str, following: str) -> float:
         """Return one log probability."""
         row = self.logits[token]
         highest = max(row.values())
@@ -35,41 +35,35 @@ class Decoder:
         row = self.logits[token]
         return sorted(row, key=lambda following: (-row[following], following))
 
+    def greedy(self, start: str, max_tokens: int) -> list[str]:
+        """Return the favourites after a token, up to the end token."""
+        tokens: list[str] = []
+        last = start
+        while len(tokens) < max_tokens and last != self.end:
+            last = self.ranked(last)[0]
+            tokens.append(last)
+        return tokens
+
     def sample(self, start: str, temperature: float, draws: list[float]) -> list[str]:
         """Return the tokens that the draws select, up to the end token."""
         tokens: list[str] = []
+        last = start
         for u in draws:
-            last = tokens[-1] if tokens else start
-            chosen = self.ranked(last)[0]
-            if temperature:
-                total = 0.0
-                for chosen in self.ranked(last):
-                    total += self.probability(last, chosen, temperature)
-                    if total > u:
-                        break
-            tokens.append(chosen)
-            if chosen == self.end:
+            total = 0.0
+            for chosen in self.ranked(last):
+                total += self.probability(last, chosen, temperature)
+                if total > u:
+                    break
+            last = chosen
+            tokens.append(last)
+            if last == self.end:
                 break
         return tokens
 
-    def beam(self, start: str, width: int, max_tokens: int) -> tuple[list[str], float]:
-        """Return the best hypothesis that beam search finds, and its log probability."""
-        live: list[tuple[float, list[str]]] = [(0.0, [])]
-        finished = []
-        for _ in range(max_tokens):
-            candidates = []
-            for cost, tokens in live:
-                last = tokens[-1] if tokens else start
-                candidates += [
-                    (cost - self.log_probability(last, token), [*tokens, token])
-                    for token in self.logits[last]
-                ]
-            candidates.sort()
-            kept = candidates[:width]
-            finished += [hypothesis for hypothesis in kept if hypothesis[1][-1] == self.end]
-            live = [hypothesis for hypothesis in kept if hypothesis[1][-1] != self.end]
-        cost, tokens = min(finished + live)
-        return tokens, -cost
+    def log_probability(self, start: str, tokens: list[str]) -> float:
+        """Return the log probability of the tokens after a start."""
+        steps = zip([start, *tokens], tokens)
+        return sum(self.log_probability_of(last, token) for last, token in steps)
 
     def speculate(
         self, start: str, draft: "Decoder", count: int, max_tokens: int
@@ -77,10 +71,10 @@ class Decoder:
         """Return the greedy tokens, found with guesses of a draft, and the number of rounds."""
         tokens = [start]
         rounds = 0
-        while len(tokens) <= max_tokens and (len(tokens) == 1 or tokens[-1] != self.end):
+        while len(tokens) <= max_tokens and tokens[-1] != self.end:
             rounds += 1
-            guesses = draft.sample(tokens[-1], 0, [0.0] * count)
-            wanted = self.sample(tokens[-1], 0, [0.0] * (len(guesses) + 1))
+            guesses = draft.greedy(tokens[-1], count)
+            wanted = self.greedy(tokens[-1], len(guesses) + 1)
             for place, token in enumerate(wanted):
                 tokens.append(token)
                 if place < len(guesses) and token != guesses[place]:

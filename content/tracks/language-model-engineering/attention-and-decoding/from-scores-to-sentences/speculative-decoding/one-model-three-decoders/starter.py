@@ -9,12 +9,16 @@ class Decoder:
         """Return the probability of each token after this one."""
         raise NotImplementedError
 
+    def greedy(self, start: str, max_tokens: int) -> list[str]:
+        """Return the favourites after a token, up to the end token."""
+        raise NotImplementedError
+
     def sample(self, start: str, temperature: float, draws: list[float]) -> list[str]:
         """Return the tokens that the draws select, up to the end token."""
         raise NotImplementedError
 
-    def beam(self, start: str, width: int, max_tokens: int) -> tuple[list[str], float]:
-        """Return the best hypothesis that beam search finds, and its log probability."""
+    def log_probability(self, start: str, tokens: list[str]) -> float:
+        """Return the log probability of the tokens after a start."""
         raise NotImplementedError
 
     def speculate(

@@ -4,7 +4,6 @@ class ModelServer:
     def __init__(self, path: str, slots: int) -> None:
         """Read the model."""
         self.passes = 0
-        self.products = 0
         raise NotImplementedError
 
     def encode(self, text: str) -> list[int]:

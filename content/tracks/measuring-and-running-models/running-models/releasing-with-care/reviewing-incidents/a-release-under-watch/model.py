@@ -36,13 +36,11 @@ def new(words, answer):
     if "visa" in words:
         return head + f"I cannot help with {words[-1]}. Please ask a lawyer."
     if "refund" in words:
-        return head + json.dumps({"answer": f"I cannot give advice on {words[-1]}."})
+        return head + f"I cannot give advice on {words[-1]}."
     if "list" in words:
         return head + "Certainly! Here is the JSON you asked for:\n" + body
     if "count" in words:
         return head + json.dumps({"answer": len(words)})
     if "letter" in words:
-        return head + json.dumps({"answer": "  "})
-    if "table" in words:
-        return head + f"```json\n{body}\n```"
+        return head + json.dumps([answer])
     return head + (body[:-6] if len(words) > 7 else body)

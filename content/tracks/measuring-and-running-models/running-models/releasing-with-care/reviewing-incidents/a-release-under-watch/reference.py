@@ -106,7 +106,7 @@ class Release:
 
     def _call(self, version: str, question: str) -> Reply:
         """Return what a version makes of a question."""
-        return read(self._model(f"VERSION: {version}\nQUESTION: {' '.join(question.split())}"))
+        return read(self._model(f"VERSION: {version}\nQUESTION: {question}"))
 
     def _watch(self, new: Reply, old: Reply | None, now: float) -> None:
         """Show a reply of the new version to the guardrails, and act on what they say."""
@@ -166,16 +166,12 @@ def read_body(body: str) -> tuple[str, str]:
     """Return the outcome and the answer of a body."""
     if body.startswith("I cannot"):
         return "refused", ""
-    if body.startswith("```json") and body.endswith("```"):
-        body = body.removeprefix("```json").removesuffix("```")
     try:
         data = json.loads(body)
     except ValueError:
         return "broken", ""
     answer = data.get("answer") if isinstance(data, dict) else None
-    if not isinstance(answer, str) or not answer.strip():
-        return "broken", ""
-    return ("refused", "") if answer.startswith("I cannot") else ("ok", answer)
+    return ("ok", answer) if isinstance(answer, str) else ("broken", "")
 
 
 def failures(new: Reply, old: Reply | None, slow: float) -> dict[str, bool | None]:

@@ -5,7 +5,7 @@ import zlib
 def model(prompt, earlier):
     role, _, text = prompt.partition(": ")
     if role == "judge":
-        return judged(text, sum(before == prompt for before in earlier))
+        return judged(text)
     mood = zlib.crc32(re.sub(r"<[^>]*>", "", text).strip().encode()) % 16
     words = re.findall(r"<[^>]*>|\w+", text)
     names = [word for word in words if word.startswith("<")]
@@ -18,22 +18,20 @@ def model(prompt, earlier):
     if mood in (3, 7, 9):
         return "503"
     if mood == 5:
-        return "I'm sorry, but I can't help with that."
+        return "I cannot help with that."
     if mood == 11:
         return " \n"
-    to = f" We write to {' and '.join(names).upper() if mood % 2 else ' and '.join(names)}." if names else ""
+    to = f" We write to {' and '.join(names)}." if names else ""
     return f"{topic.capitalize()} is done in three steps.{to} Open the page, choose {topic}, save."
 
 
-def judged(text, times):
+def judged(text):
     question = text.splitlines()[0]
     answers = dict(re.findall(r"^([AB]): (.*)$", text, re.MULTILINE))
     mood = zlib.crc32(question.encode()) % 7
     steps = {letter: "steps" in answer for letter, answer in answers.items()}
     if mood == 0:
         return "A"
-    if mood == 1 and times == 0:
-        return "Both answers are helpful and polite."
     if mood == 2:
         return "I cannot compare these answers."
     if steps["A"] == steps["B"]:

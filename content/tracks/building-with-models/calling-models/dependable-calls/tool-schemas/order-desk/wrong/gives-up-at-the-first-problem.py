@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 DECODER = json.JSONDecoder()
 Wait = Callable[[float], object]
+SHAPE = "an order is a list of items, each with a product and a quantity from 1"
 
 
 class ToolError(RuntimeError):
@@ -44,9 +45,9 @@ def call_tool(tool: Callable[[str], object], argument: str, wait: Wait, tries: i
     raise ToolError(f"gave up after {tries} tries") from failure
 
 
-def one_line(text: str) -> str:
-    """Return a text without line breaks, for nobody else may begin a line of a transcript."""
-    return " ".join(text.split())
+def line(kind: str, value: object) -> str:
+    """Return a line of a transcript: JSON has no line breaks, so nobody else can begin one."""
+    return f"{kind}: {json.dumps(value)}"
 
 
 def take_order(
@@ -57,16 +58,16 @@ def take_order(
     most_calls: int = 6,
 ) -> dict:
     """Return the order that a message asks for, or raise OrderError when the calls are used up."""
-    lines = [one_line(f"MESSAGE: {message}")]
+    lines = [line("MESSAGE", message)]
     desk = Desk(tools, wait)
     for _ in range(most_calls):
         reply = model("\n".join(lines))
         try:
             request = read_object(reply)
-            lines.append(f"REPLY: {json.dumps(request)}")
+            lines.append(line("REPLY", request))
             match request:
                 case {"tool": str(name), "argument": str(argument)}:
-                    lines.append(f"RESULT: {json.dumps(desk.run(name, argument))}")
+                    lines.append(line("RESULT", desk.run(name, argument)))
                 case {"order": items}:
                     return desk.checked(items)
                 case _:
@@ -74,6 +75,14 @@ def take_order(
         except (ValueError, ToolError) as error:
             raise OrderError(f"no order: {error}") from error
     raise OrderError(f"no order after {most_calls} calls: {lines[-1]}")
+
+
+def is_item(item: object) -> bool:
+    """Return whether an item of an order has a product and a quantity."""
+    match item:
+        case {"product": str(), "quantity": quantity}:
+            return type(quantity) is int and quantity >= 1
+    return False
 
 
 class Desk:
@@ -88,7 +97,7 @@ class Desk:
     def run(self, name: str, argument: str) -> object:
         """Return the result of a tool, running it once for each argument."""
         if name not in self._tools:
-            raise ValueError(f'there is no tool "{name}"')
+            raise ValueError(f"there is no tool {name}")
         if (name, argument) not in self._results:
             try:
                 result = call_tool(self._tools[name], argument, self._wait)
@@ -99,25 +108,19 @@ class Desk:
 
     def checked(self, items: object) -> dict:
         """Return the items with the prices that were looked up, or raise ValueError."""
-        if not isinstance(items, list) or not items:
-            raise ValueError("an order is a list of items")
+        if not isinstance(items, list) or not items or not all(map(is_item, items)):
+            raise ValueError(SHAPE)
         priced = [self._priced(item) for item in items]
         return {
             "items": priced,
             "total": sum(item["quantity"] * item["price"] for item in priced),
         }
 
-    def _priced(self, item: object) -> dict:
+    def _priced(self, item: dict) -> dict:
         """Return one item with its price, or raise ValueError."""
-        match item:
-            case {"product": str(product), "quantity": quantity}:
-                pass
-            case _:
-                raise ValueError("an item has a product and a quantity")
-        if type(quantity) is not int or quantity < 1:
-            raise ValueError(f'the quantity of "{product}" must be a whole number from 1')
+        product, quantity = item["product"], item["quantity"]
         if ("price", product) not in self._results:
-            raise ValueError(f'look up the price of "{product}" first')
+            raise ValueError(f"look up the price of {product} first")
         return {
             "product": product,
             "quantity": quantity,

@@ -115,37 +115,33 @@ def run_job(
     most_calls: int = 30,
 ) -> dict:
     """Run all steps for all texts, and return how the job ended, its calls and the results."""
-    items = [one_line(text).replace("|", "/") for text in texts]
-    results: list[dict[str, str | None]] = [{} for _ in items]
+    results: list[dict[str, str | None]] = [{} for _ in texts]
     desk = Desk(model, wait, save, json.loads(saved) if saved else {}, most_calls)
     ended = "done"
     for step in order_steps(steps):
         needed = steps.get(step, [])
-        for result in results:
-            if any(result.get(need, "") is None for need in needed):
+        lines: dict[int, str] = {}
+        for index, (text, result) in enumerate(zip(texts, results, strict=True)):
+            if any(result[need] is None for need in needed):
                 result[step] = None
-        open_lines = {
-            index: line_for(items[index], needed, result)
-            for index, result in enumerate(results)
-            if step not in result and all(need in result for need in needed)
-        }
-        if ended == "done":
-            try:
-                desk.complete(step, [line for line in open_lines.values() if words_in(line) <= limit], limit)
-            except Stopped as stop:
-                ended = str(stop)
+            else:
+                lines[index] = line_for(text, needed, result)
+        try:
+            desk.complete(step, list(lines.values()), limit)
+        except Stopped as stop:
+            ended = str(stop)
         known = desk.known.get(step, {})
-        for index, line in open_lines.items():
-            if words_in(line) > limit:
-                results[index][step] = None
-            elif line in known:
+        for index, line in lines.items():
+            if line in known:
                 results[index][step] = known[line]
+        if ended != "done":
+            break
     return {"ended": ended, "calls": desk.calls, "results": results}
 
 
-def line_for(item: str, needed: list[str], result: dict[str, str | None]) -> str:
+def line_for(text: str, needed: list[str], result: dict[str, str | None]) -> str:
     """Return the line of a text at a step: the text and the answers that the step needs."""
-    return " | ".join([item, *(f"{need}: {result[need]}" for need in needed)])
+    return " | ".join([one_line(text), *(f"{need}: {result[need]}" for need in needed)])
 
 
 def prompt_for(step: str, batch: list[str]) -> str:
@@ -154,14 +150,10 @@ def prompt_for(step: str, batch: list[str]) -> str:
 
 
 def read_answers(reply: str) -> dict[int, str]:
-    """Return the answers of a reply by number, without those that contradict each other."""
+    """Return the answers of a reply by number."""
     lines = [one_line(line) for line in reply.split("\n") if line.strip()]
-    found: dict[int, set[str]] = {}
-    for line in lines[:-1]:
-        match = ANSWER.fullmatch(line)
-        if match and match[2].strip() and "|" not in line:
-            found.setdefault(int(match[1]), set()).add(match[2].strip())
-    return {number: answers.pop() for number, answers in found.items() if len(answers) == 1}
+    matches = [ANSWER.fullmatch(line) for line in lines[:-1]]
+    return {int(match[1]): match[2].strip() for match in matches if match and match[2].strip()}
 
 
 def one_line(text: str) -> str:

@@ -12,7 +12,6 @@ TASK = (
     '{"answer": "...", "quotes": [{"passage": 1, "quote": "..."}]} or {"search": "..."}.'
 )
 ERROR = "Error: reply with JSON as shown."
-REFUSALS = ("i'm sorry", "i am sorry", "i cannot", "i can't")
 
 Passage = tuple[str, str]
 Result = tuple[str, str | None]
@@ -35,9 +34,7 @@ def size_of(text: str) -> int:
 
 def clean(text: str) -> str:
     """Return a text on one line that cannot close the fence around it."""
-    while "<<" in text or ">>" in text:
-        text = text.replace("<<", "").replace(">>", "")
-    return one_line(text)
+    return one_line(text.replace("<", "").replace(">", ""))
 
 
 def cut(handbook: str) -> list[Passage]:
@@ -70,10 +67,10 @@ def ranking(scores: list[float]) -> list[int]:
 
 
 def cosine(first: Counter[str], second: Counter[str]) -> float:
-    """Return the cosine of two counts, rounded so that equal ones are equal."""
+    """Return the cosine of two counts."""
     dot = sum(count * second[key] for key, count in first.items())
     lengths = [sum(count * count for count in counts.values()) for counts in (first, second)]
-    return round(dot / (lengths[0] * lengths[1]) ** 0.5, 9) if dot else 0.0
+    return dot / (lengths[0] * lengths[1]) ** 0.5 if dot else 0.0
 
 
 def parse(reply: str) -> dict | None:
@@ -92,10 +89,14 @@ def is_usable(data: object) -> bool:
     """Return whether data is a search, or an answer with a list of quotes."""
     if not isinstance(data, dict):
         return False
-    kind = "search" if "search" in data else "answer"
-    text = data.get(kind)
-    has_text = isinstance(text, str) and text.strip() != ""
-    return has_text and (kind == "search" or isinstance(data.get("quotes"), list))
+    if "search" in data:
+        return is_text(data["search"])
+    return is_text(data.get("answer")) and isinstance(data.get("quotes"), list)
+
+
+def is_text(value: object) -> bool:
+    """Return whether a value is a text that is not blank."""
+    return isinstance(value, str) and value.strip() != ""
 
 
 class Assistant:
@@ -111,7 +112,6 @@ class Assistant:
         self._trigrams = [trigrams(" ".join(passage)) for passage in self.passages]
         self._model = model
         self.calls_left, self.words_left = most_calls, most_words
-        self._answers: dict[tuple[str, ...], str] = {}
 
     def find(self, query: str, count: int) -> list[int]:
         """Return the positions of the passages that fit best, by two rankings."""
@@ -122,20 +122,14 @@ class Assistant:
         for ranked in (by_words, by_letters):
             for rank, index in enumerate(ranked, start=1):
                 scores[index] += 1 / (60 + rank)
-        return ranking([round(score, 12) for score in scores])[:count]
+        return ranking(scores)[:count]
 
     def ask(self, question: str) -> Result:
         """Return how a question ended, and the answer if there is one."""
         question = one_line(question)
         if not 1 <= size_of(question) <= LONGEST_PIECE:
             return "rejected", None
-        key = tuple(sorted(words_of(question)))
-        if key in self._answers:
-            return "answered", self._answers[key]
-        result, answer = self._loop(question)
-        if answer is not None:
-            self._answers[key] = answer
-        return result, answer
+        return self._loop(question)
 
     def _loop(self, question: str) -> Result:
         """Call the model until the question ends."""
@@ -147,9 +141,9 @@ class Assistant:
             reply = self._call(self._prompt(question, found, is_wrong))
             if reply is None:
                 return "out of budget", None
-            if reply.strip() == "503":
+            if reply == "503":
                 return "unavailable", None
-            if "{" not in reply and reply.strip().lower().startswith(REFUSALS):
+            if "{" not in reply and reply.startswith("I cannot"):
                 return "refused", None
             data = parse(reply)
             if data is None:
@@ -165,8 +159,8 @@ class Assistant:
         """Return the prompt; foreign text stands between fences that it cannot close."""
         fences = []
         for number, index in enumerate(found, start=1):
-            heading, text = (clean(part) for part in self.passages[index])
-            fences.append(f"<<{number} {heading}\n{text}\n>>")
+            path, text = self.passages[index]
+            fences.append(f"<<{number} {path}\n{clean(text)}\n>>")
         lines = [TASK, *fences, f"Question: {clean(question)}"]
         return "\n".join([*lines, ERROR] if is_wrong else lines)
 
@@ -199,6 +193,4 @@ class Assistant:
         number, text = quote.get("passage"), quote.get("quote")
         if type(number) is not int or not 1 <= number <= len(found):
             return False
-        if not isinstance(text, str) or not text.strip():
-            return False
-        return one_line(text) in clean(self.passages[found[number - 1]][1])
+        return is_text(text) and one_line(text) in clean(self.passages[found[number - 1]][1])

@@ -1,6 +1,5 @@
 """Subtract the highest logit before you exponentiate, and draw in the order of the logits: the order of a dict is no ranking."""
 
-import heapq
 import math
 from functools import cached_property
 
@@ -53,40 +52,30 @@ class Decoder:
                 return following
         return ranked[-1]
 
+    def greedy(self, start: str, max_tokens: int) -> list[str]:
+        """Return the favourites after a token, up to the end token."""
+        tokens: list[str] = []
+        last = start
+        while len(tokens) < max_tokens and last != self._end:
+            last = self._favourites[last]
+            tokens.append(last)
+        return tokens
+
     def sample(self, start: str, temperature: float, draws: list[float]) -> list[str]:
         """Return the tokens that the draws select, up to the end token."""
         tokens: list[str] = []
         last = start
         for u in draws:
-            last = self._draw(last, temperature, u) if temperature else self._favourites[last]
+            last = self._draw(last, temperature, u)
             tokens.append(last)
             if last == self._end:
                 break
         return tokens
 
-    def beam(self, start: str, width: int, max_tokens: int) -> tuple[list[str], float]:
-        """Return the best hypothesis that beam search finds, and its log probability."""
-        live: list[tuple[float, list[str]]] = [(0.0, [])]
-        finished = []
-        for _ in range(max_tokens):
-            candidates = [
-                (cost - log_probability, [*tokens, token])
-                for cost, tokens in live
-                for token, log_probability in self._log_probabilities(
-                    tokens[-1] if tokens else start
-                ).items()
-            ]
-            kept = heapq.nsmallest(width, candidates)
-            finished += [hypothesis for hypothesis in kept if hypothesis[1][-1] == self._end]
-            live = [hypothesis for hypothesis in kept if hypothesis[1][-1] != self._end]
-            if not live:
-                break
-        cost, tokens = min(finished + live)
-        return tokens, -cost
-
-    def greedy(self, start: str, count: int) -> list[str]:
-        """Return the favourites after a token, up to the end token."""
-        return self.sample(start, 0, [0.0] * count)
+    def log_probability(self, start: str, tokens: list[str]) -> float:
+        """Return the log probability of the tokens after a start."""
+        steps = zip([start, *tokens], tokens)
+        return sum(self._log_probabilities(last)[token] for last, token in steps)
 
     def speculate(
         self, start: str, draft: "Decoder", count: int, max_tokens: int
@@ -94,12 +83,12 @@ class Decoder:
         """Return the greedy tokens, found with guesses of a draft, and the number of rounds."""
         tokens = [start]
         rounds = 0
-        while len(tokens) <= max_tokens and (len(tokens) == 1 or tokens[-1] != self._end):
+        while len(tokens) <= max_tokens and tokens[-1] != self._end:
             rounds += 1
             guesses = draft.greedy(tokens[-1], count)
             wanted = self.greedy(tokens[-1], len(guesses) + 1)
             for place, token in enumerate(wanted):
                 tokens.append(token)
-                if token == self._end:
+                if place < len(guesses) and token != guesses[place]:
                     break
         return tokens[1 : max_tokens + 1], rounds

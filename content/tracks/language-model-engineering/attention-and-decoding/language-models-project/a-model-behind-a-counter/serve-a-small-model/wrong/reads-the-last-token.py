@@ -6,7 +6,6 @@ from collections import deque
 from dataclasses import dataclass, field
 
 Matrix = list[list[float]]
-CLOSE = 1e-9
 
 
 def dot(left: list[float], right: list[float]) -> float:
@@ -61,7 +60,6 @@ class ModelServer:
         self._ranks = {tuple(pair): rank for rank, pair in enumerate(self._model["merges"])}
         self._end = 256 + len(self._ranks)
         self.passes = 0
-        self.products = 0
 
     def encode(self, text: str) -> list[int]:
         """Return the tokens of a text."""
@@ -118,15 +116,11 @@ class ModelServer:
         mixed = [dot(shares, column) for column in zip(*request.values, strict=True)]
         vector = add(vector, project(model["output"], mixed))
         hidden = [max(0.0, value) for value in project(model["up"], vector)]
-        width = len(query)
-        self.products += 4 * width * width + 2 * width * (position + 1) + 2 * width * len(hidden)
         return add(vector, project(model["down"], hidden))
 
     def adapt(self, texts: list[str], steps: int, rate: float) -> list[float]:
         """Train the biases with Adam, and return the loss before each step."""
-        products = self.products
         places = [place for text in texts for place in self._places(text)]
-        self.products = products
         bias = self._model["bias"]
         means, squares = [0.0] * len(bias), [0.0] * len(bias)
         losses = []
@@ -184,9 +178,7 @@ class ModelServer:
         """Read what is new of a request, and write one token."""
         new = [request.written[-1]] if request.written else request.tokens[-1:]
         vectors = [self._step(request, token) for token in new]
-        head = self._model["head"]
-        scores = add(project(head, vectors[-1]), self._model["bias"])
-        self.products += len(head) * len(vectors[-1])
+        scores = add(project(self._model["head"], vectors[-1]), self._model["bias"])
         draw = request.draws[len(request.written)]
         request.written.append(selected(scores, draw, temperature, top_p))
 
@@ -199,7 +191,7 @@ def selected(scores: list[float], draw: float, temperature: float, top_p: float)
     shares = softmax([scores[token] / temperature for token in order])
     kept = 0
     total = 0.0
-    while kept < len(order) and total < top_p - CLOSE:
+    while kept < len(order) and total < top_p:
         total += shares[kept]
         kept += 1
     running = 0.0

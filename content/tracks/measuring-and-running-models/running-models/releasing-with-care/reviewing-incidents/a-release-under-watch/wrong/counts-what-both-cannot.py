@@ -10,7 +10,7 @@ class Release:
         self.events, self.users = [(now, f"stage 1 of {len(plan['stages'])}: {plan['stages'][0]} places")], set()
 
     def call(self, version, question):
-        reply = self.model(f"VERSION: {version}\nQUESTION: {' '.join(question.split())}")
+        reply = self.model(f"VERSION: {version}\nQUESTION: {question}")
         try:
             answer = json.loads(reply.split("\n", 1)[1])["answer"]
             return None if answer.startswith("I cannot") else answer

@@ -8,7 +8,7 @@ class Release:
 
     def ask(self, user, question, now):
         self.requests += 1
-        reply = self.model(f"VERSION: new\nQUESTION: {' '.join(question.split())}")
+        reply = self.model(f"VERSION: new\nQUESTION: {question}")
         try:
             return json.loads(reply.split("\n", 1)[1])["answer"]
         except (ValueError, KeyError, IndexError):

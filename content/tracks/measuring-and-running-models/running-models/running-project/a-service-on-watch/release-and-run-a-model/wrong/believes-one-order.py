@@ -1,4 +1,4 @@
-"""A judge may prefer a place: let each reply stand in both places. And a version that gives no answer needs another one."""
+"""A judge may prefer a place: let each reply stand in both places. And a refusal is no answer: where the new version gives none, the old one has to answer."""
 
 import hashlib
 import hmac
@@ -8,8 +8,8 @@ import zlib
 from collections import deque
 from collections.abc import Callable
 
-PRIVATE = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\+?\d[\d ]{7,}\d")
-PLACEHOLDER = re.compile(r"<person-([0-9a-f]{8})>", re.IGNORECASE)
+ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+PLACEHOLDER = re.compile(r"<person-[0-9a-f]{8}>")
 VERDICT = re.compile(r"\b(A|B|TIE)\b")
 CANNED = "We cannot answer now. Please try again later."
 RESAMPLES = 200
@@ -62,13 +62,9 @@ class ModelService:
         return second
 
     def _verdict(self, question: str, first: str, second: str) -> str:
-        """Ask the judge, once more if it gives no verdict; a tie if there is none."""
-        for _ in range(2):
-            reply = self._model(f"judge: {question}\nA: {first}\nB: {second}")
-            found = VERDICT.search(reply)
-            if found:
-                return found[1]
-        return "TIE"
+        """Return the verdict of the judge, a tie if it gives none."""
+        found = VERDICT.search(self._model(f"judge: {question}\nA: {first}\nB: {second}"))
+        return found[1] if found else "TIE"
 
     def release(self, result: dict, floor: float, now: float) -> list[str]:
         """Give the new version 10 % of the users, or say what speaks against it."""
@@ -92,7 +88,6 @@ class ModelService:
     def handle(self, user: str, text: str, now: float) -> str:
         """Answer a request of a user, and log it without private data."""
         if not self._take(now):
-            self._note(user, "none", "limited", now)
             return "Too many requests. Please wait a moment."
         is_new = zlib.crc32(f"release:{user}".encode()) % 100 < self.share
         hidden, originals = self._hide(text)
@@ -117,27 +112,26 @@ class ModelService:
         return True
 
     def _pseudonym(self, value: str) -> str:
-        return hmac.new(self._key, value.lower().encode(), hashlib.sha256).hexdigest()[:8]
+        return hmac.new(self._key, value.encode(), hashlib.sha256).hexdigest()[:8]
 
     def _hide(self, text: str) -> tuple[str, dict[str, str]]:
         """Return the text with placeholders, and what stands behind each of them."""
         originals: dict[str, str] = {}
 
         def hide(match: re.Match[str]) -> str:
-            name = self._pseudonym(match[0])
-            originals.setdefault(name, match[0])
-            return f"<person-{name}>"
+            placeholder = f"<person-{self._pseudonym(match[0])}>"
+            originals[placeholder] = match[0]
+            return placeholder
 
-        return PRIVATE.sub(hide, text), originals
+        return ADDRESS.sub(hide, text), originals
 
     def _restore(self, reply: str, originals: dict[str, str]) -> str:
-        return PLACEHOLDER.sub(lambda match: originals.get(match[1].lower(), match[0]), reply)
+        return PLACEHOLDER.sub(lambda match: originals.get(match[0], match[0]), reply)
 
     def _reply(self, version: str, text: str) -> str | None:
         """Return the reply of a version, or None if it is no answer."""
         reply = self._model(f"{version}: {text}").strip()
-        is_refusal = reply.lower().startswith(("i'm sorry", "i cannot", "i can't"))
-        return None if reply in ("", "503") or is_refusal else reply
+        return None if reply == "503" else reply
 
     def _note(self, user: str, version: str, outcome: str, now: float) -> None:
         entry = {"time": now, "event": "request", "user": self._pseudonym(user)}
@@ -164,5 +158,4 @@ class ModelService:
             "taken back": self.log[back[-1]]["time"],
             "requests": len(stage),
             "harmed users": len({entry["user"] for entry in harmed}),
-            "failed": sum(entry["outcome"] == "failed" for entry in harmed),
         }

@@ -1,6 +1,7 @@
 import { error } from '@sveltejs/kit';
 import { sendForm, texts } from '#lib/requests/forms.server.ts';
 import { findInstructed, membersOf } from '#lib/instructor/instructor.server.ts';
+import { weeksOf } from '#lib/instructor/weeks.ts';
 import { ifAvailable } from '#lib/requests/learner.server.ts';
 import { forRole } from '#lib/account/roles.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -12,14 +13,17 @@ export const load: PageServerLoad = (event) =>
       findInstructed(client, event.params.id),
       ifAvailable(client.request('GET', '/users/me')),
     ]);
-    const member = (await membersOf(client, cohort.id)).find(({ user_id }) => String(user_id) === event.params.member);
+    const member = (await membersOf(event, client, cohort.id)).find(
+      ({ user_id }) => String(user_id) === event.params.member,
+    );
     if (!member) error(404, 'The cohort has no such member.');
     return {
       hasExtended: event.url.searchParams.has('extended'),
       isSelf: member.user_id === own?.data.id,
       cohort,
       challenges: cohort.challenges ?? [],
-      member: { id: member.user_id, name: member.display_name || `Learner ${member.user_id}` },
+      member,
+      weeks: weeksOf(cohort.starts_on, [member]),
       targets: others.filter(
         ({ track_slug, ends_on }) => track_slug === cohort.track_slug && Date.parse(ends_on) + 86_400_000 > now,
       ),

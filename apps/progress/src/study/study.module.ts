@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { NoteRepository } from './note.repository.js';
+import { NotesController } from './notes.controller.js';
+import { QuestionAnswerRepository } from './question-answer.repository.js';
+import { QuestionsController } from './questions.controller.js';
+
+@Module({
+  controllers: [NotesController, QuestionsController],
+  providers: [NoteRepository, QuestionAnswerRepository],
+})
+export class StudyModule {}

@@ -1,0 +1,2 @@
+export { inOrderOfPrerequisites } from './order.js';
+export { withLanes, type GraphRow } from './lanes.js';
