@@ -1,6 +1,7 @@
 import type { Handle, HandleServerError } from '@sveltejs/kit/hooks';
 import { errorText } from '@proximal/runtime';
 import { appLogger } from '@proximal/telemetry';
+import { showLook } from './lib/look/look-cookie.server.ts';
 import { compressPage } from './lib/requests/page-compression.server.ts';
 
 export const handle: Handle = async ({ event, resolve }) => {
@@ -9,7 +10,12 @@ export const handle: Handle = async ({ event, resolve }) => {
   const received = event.cookies.get(cookieName);
   const inCookie = visitor.resume(received);
   event.locals.visitor = visitor;
-  const response = await compressPage(event, await resolve(event));
+  const page = await resolve(event, {
+    transformPageChunk: ({ html }) => showLook(html, event),
+    // Of the faces, only the one that every page shows.
+    preload: ({ type, path }) => type !== 'asset' && (type !== 'font' || path.includes('text-latin.')),
+  });
+  const response = await compressPage(event, page);
   // Not `event.cookies.set`: SvelteKit has written its cookies, but the token may have changed while the page loaded.
   const { session, roles } = visitor;
   const value = session && visitor.pages.cookieOf(session, roles);

@@ -33,6 +33,8 @@ described('the pages in every theme and width (needs chromium)', () => {
       '/verify-email?token=x',
       '/unsubscribe?token=x',
       '/completions?code=wrong!',
+      '/look',
+      '/design',
       '/no-such-page',
     ];
     expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);

@@ -79,6 +79,7 @@ export class BrowserLearner {
   }
 
   async signOut(): Promise<void> {
+    await this.press('Menu');
     await this.press('Sign out');
     await this.page.waitForURL('**/');
   }

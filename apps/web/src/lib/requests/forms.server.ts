@@ -58,12 +58,15 @@ const entrances = /^\/(sign-in|sign-up|sign-out|forgot-password|reset-password|v
 
 /** Replaces a path to another site or to an entrance of this site by the first page of a learner. */
 export function ownPath(path: string | null, base: URL): string {
-  const first = '/today';
-  if (path === null || !path.startsWith('/') || !URL.canParse(path, base)) return first;
+  const own = pathOfThisSite(path ?? '', base);
+  return own === undefined || isEntrance(own.split('?')[0]!) ? '/today' : own;
+}
+
+export function pathOfThisSite(path: string, base: URL): string | undefined {
+  if (!path.startsWith('/') || !URL.canParse(path, base)) return undefined;
   const { origin, pathname, search } = new URL(path, base);
   // Dots are resolved by now: `/.//evil.example` has become `//evil.example`, which names another site.
-  if (origin !== base.origin || pathname.startsWith('//')) return first;
-  return isEntrance(pathname) ? first : pathname + search;
+  return origin !== base.origin || pathname.startsWith('//') ? undefined : pathname + search;
 }
 
 /** The router decodes a path in the same way. */

@@ -30,6 +30,7 @@ export class Pages {
   readonly answersCookie: string;
   readonly unclaimedCookie: string;
   readonly reviewsCookie: string;
+  readonly lookCookie: string;
   readonly unclaimed: Seal;
   private readonly seal: Seal;
 
@@ -49,6 +50,7 @@ export class Pages {
     this.answersCookie = cookieName(isSecure, 'answers');
     this.unclaimedCookie = cookieName(isSecure, 'unclaimed');
     this.reviewsCookie = cookieName(isSecure, 'reviews');
+    this.lookCookie = cookieName(isSecure, 'look');
   }
 
   openCookie(value: string | undefined): SessionData | undefined {

@@ -1,5 +1,4 @@
 import type { ProximalClient } from '@proximal/client';
-import { inOrderOfPrerequisites, withLanes } from '@proximal/graph-lanes';
 import { ifAvailable } from '#lib/requests/learner.server.ts';
 import type { Visitor } from '#lib/server/visitor.ts';
 import { publishedTracks, type PublishedTrack } from '#lib/tracks/published-tracks.server.ts';
@@ -16,7 +15,6 @@ export async function readFront(visitor: Visitor, client: ProximalClient) {
   return {
     tracks: tracks.map(summaryOf),
     hours: tracks.reduce((sum, { hours }) => sum + hours, 0),
-    map: mapOfModules(tracks[0]),
     free: free?.features[0],
     openLab: openLab && (await readOpenLab(visitor, client, openLab.id)),
   };
@@ -39,17 +37,4 @@ function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {
     counts: { lessons: lessons.length, labs: labs.length },
     levels: levels.map(({ id, title, modules }) => ({ id, title, modules: modules.map((module) => module.title) })),
   };
-}
-
-/** The modules of a track, as rows of a map. */
-function mapOfModules(published: PublishedTrack | undefined) {
-  if (!published) return undefined;
-  const modules = published.levels.flatMap((level) => level.modules);
-  const slugs = new Map(modules.map(({ id, slug }) => [id, slug]));
-  const linked = modules.map(({ slug, title, prerequisite_module_ids }) => ({
-    slug,
-    title,
-    prerequisites: prerequisite_module_ids.flatMap((id) => slugs.get(id) ?? []),
-  }));
-  return { title: published.track.title, ...withLanes(inOrderOfPrerequisites(linked)) };
 }
