@@ -4,6 +4,14 @@ export function utcDay(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+export function utcMidnight(instant: Date): Date {
+  return new Date(`${utcDay(instant)}T00:00:00Z`);
+}
+
+export function secondsLeftOfDay(instant: Date): number {
+  return (utcMidnight(instant).getTime() + dayMs - instant.getTime()) / 1_000;
+}
+
 export function dayAfter(day: string, days: number): string {
   return utcDay(new Date(Date.parse(day) + days * dayMs));
 }

@@ -10,7 +10,9 @@ import { InstructorsModule } from './instructors/instructors.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { QuestionsModule } from './questions/questions.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
+import { SharedSolutionsModule } from './shared-solutions/shared-solutions.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { personalData } from './personal-data.repository.js';
 
@@ -31,7 +33,9 @@ import { personalData } from './personal-data.repository.js';
     LeaderboardModule,
     MembershipModule,
     NotificationsModule,
+    QuestionsModule,
     ReviewsModule,
+    SharedSolutionsModule,
     TemplatesModule,
   ],
   providers: [CohortEventBackfill],

@@ -4,6 +4,7 @@ import type { Erasure, PersonalData } from '@proximal/messaging';
 
 const newId = renewedId('id', 4, 20);
 const newSubmissionId = renewedId('submission_id', 4, 20);
+const endedNow = (): SqlFragment => sql.fragment`coalesce(deleted_at, now())`;
 const ofLearner = ({ learnerId }: Erasure) =>
   sql.fragment`SELECT id FROM challenge_submission WHERE learner_id = ${learnerId}::int`;
 
@@ -152,6 +153,55 @@ export const personalData: PersonalData = {
         is_unread: true,
         read_at: true,
       },
+    }),
+    // As if the learner had deleted them: what others have written stays theirs.
+    post: anonymised({
+      key: ['id'],
+      columns: {
+        id: 'post_id',
+        cohort_id: true,
+        learner_id: false,
+        question_id: true,
+        title: [true, emptied],
+        text: [true, emptied],
+        challenge_id: true,
+        lab_id: true,
+        helpful_answer_id: true,
+        created_at: true,
+        edited_at: true,
+        deleted_at: [true, endedNow],
+        hidden_at: true,
+        reported_at: [false, nulled],
+        dismissed_at: false,
+      },
+    }),
+    post_report: deleted({
+      key: ['post_id'],
+      columns: { post_id: true, learner_id: false, reason: true, reported_at: true },
+    }),
+    post_notice: deleted({
+      key: ['id'],
+      columns: { id: true, learner_id: false, post_id: true, created_at: true, is_unread: true, read_at: true },
+    }),
+    // What others have reported about it goes with it, by the foreign key.
+    shared_solution: deleted({
+      key: ['id'],
+      columns: {
+        id: 'solution_id',
+        learner_id: false,
+        lab_id: true,
+        submission_id: true,
+        bytes: true,
+        is_named: true,
+        shared_at: true,
+        hidden_at: true,
+        reported_at: false,
+        dismissed_at: false,
+      },
+    }),
+    shared_solution_report: deleted({
+      key: ['solution_id'],
+      columns: { solution_id: true, learner_id: false, reason: true, reported_at: true },
     }),
     notification: deleted({
       key: ['id'],

@@ -62,6 +62,22 @@ export const personalData: PersonalData = {
       key: ['id'],
       columns: { id: false, kind: true, user_id: false, email: true, requested_at: true, due_at: false, tries: false },
     }),
+    reminder: deleted({
+      learner: 'user_id',
+      key: ['user_id'],
+      columns: {
+        user_id: false,
+        days: true,
+        hour: true,
+        set_at: true,
+        due_at: true,
+        leased_until: false,
+        sent_on: true,
+        sent_at: true,
+        unanswered: true,
+        stopped_at: true,
+      },
+    }),
     role_grant: deleted({
       learner: 'user_id',
       key: ['role', 'cohort_id'],

@@ -43,7 +43,7 @@ export class Mailbox {
 }
 
 function parsed(file: string): ReceivedMail {
-  const [, to = '', subject = '', text = ''] = /^To: (.*)\nSubject: (.*)\n\n([^]*)$/.exec(file) ?? [];
+  const [, to = '', subject = '', text = ''] = /^To: (.*)\nSubject: (.*)\n(?:.+\n)*\n([^]*)$/.exec(file) ?? [];
   const [link = ''] = /https?:\S+\?token=\S+/.exec(text) ?? [];
   return { to, subject, text, link, token: link.split('?token=')[1] ?? '' };
 }

@@ -49,6 +49,10 @@ export const personalData: PersonalData = {
       key: ['learner_id'],
       columns: { learner_id: false, changed_at: true, choices: true },
     }),
+    week_goal: deleted({
+      key: ['learner_id'],
+      columns: { learner_id: false, days: true, set_at: true },
+    }),
     completed_track: deleted({
       key: ['track_slug'],
       columns: {

@@ -14,6 +14,7 @@ import { personalData } from './personal-data.repository.js';
 import { PlacementsModule } from './placements/placements.module.js';
 import { StudyModule } from './study/study.module.js';
 import { TimeZonesModule } from './time-zones/time-zones.module.js';
+import { WeeksModule } from './weeks/weeks.module.js';
 
 @Module({
   imports: [
@@ -33,6 +34,7 @@ import { TimeZonesModule } from './time-zones/time-zones.module.js';
     PlacementsModule,
     StudyModule,
     TimeZonesModule,
+    WeeksModule,
   ],
   controllers: [CurriculumVersionController],
   providers: [CurriculumConsumer, ProgressEventBackfill],

@@ -35,6 +35,7 @@ describe('the dashboard', () => {
       next_lesson: { id: 1, slug: 'lesson-1', title: 'Lesson 1', module_id: 11 },
       recent_submissions: [],
       activity: expect.any(Array),
+      week: { starts_on: '2026-11-16', active_days: [], goal_days: null },
     });
     expect(dashboard.activity).toHaveLength(30);
     expect(dashboard.activity[0]).toEqual({ date: '2026-10-22', xp: 0 });

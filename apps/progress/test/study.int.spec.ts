@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  answerQuestion,
+  answerLessonQuestion,
   listNotes,
   showDueQuestions,
   showLearnerSummary,
@@ -25,7 +25,7 @@ const inDays = (days: number) => (progress.clock.instant = new Date(Date.UTC(202
 const study = (id: number, learner = caller) => progress.call(showLessonStudy, { caller: learner, params: { id } });
 const due = (learner = caller) => progress.call(showDueQuestions, { caller: learner });
 const answer = (id: number, question: number, isRight: boolean) =>
-  progress.call(answerQuestion, { caller, params: { id, question }, body: { is_right: isRight } });
+  progress.call(answerLessonQuestion, { caller, params: { id, question }, body: { is_right: isRight } });
 const write = (id: number, text: string) => progress.call(writeNote, { caller, params: { id }, body: { text } });
 const list = (page: { limit: number; after: (string | number)[] | null } = { limit: 20, after: null }) =>
   progress.call(listNotes, { caller, page });

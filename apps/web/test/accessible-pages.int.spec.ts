@@ -31,6 +31,7 @@ described('the pages in every theme and width (needs chromium)', () => {
       '/forgot-password',
       '/reset-password?token=x',
       '/verify-email?token=x',
+      '/unsubscribe?token=x',
       '/completions?code=wrong!',
       '/look',
       '/design',

@@ -32,8 +32,14 @@ export async function openLearner(browser: Browser, site: PageSite, look: Look):
 
 /** Wide pages show all parts of a lab at once. */
 export async function openPart(page: Page, name: 'Task' | 'Code' | 'Result'): Promise<void> {
-  const part = page.getByRole('radio', { name });
+  const part = page.getByRole('radio', { name }).and(page.locator('[name=part]'));
   if (await part.isVisible()) await part.check();
+}
+
+/** Narrow pages show them one below the other. */
+export async function openTab(page: Page, name: 'Task' | 'Examples' | 'Hints' | 'Attempts'): Promise<void> {
+  const tab = page.getByRole('radio', { name }).and(page.locator('[name=tab]'));
+  if (await tab.isVisible()) await tab.check();
 }
 
 export async function submitLab(page: Page): Promise<void> {
@@ -48,6 +54,11 @@ export async function runLab(page: Page): Promise<void> {
   await page.locator('.cm-content').waitFor();
   await page.getByRole('button', { name: 'Run the examples' }).click();
   await page.getByRole('heading', { name: 'Printed' }).waitFor();
+}
+
+export async function openSharedSolutions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await page.getByRole('article').first().waitFor();
 }
 
 export async function openSolution(page: Page): Promise<void> {

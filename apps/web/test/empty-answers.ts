@@ -46,6 +46,7 @@ export const emptyAnswers: Record<string, object> = {
       ],
       recent_submissions: [],
       activity: days,
+      week: { starts_on: days.at(-1)!.date, active_days: [], goal_days: null },
     },
   },
   'GET /learning-graph/me': {
@@ -54,8 +55,10 @@ export const emptyAnswers: Record<string, object> = {
       zone: [],
       zone_message: 'Nothing is waiting.',
       next_lesson: { id: 17, slug: 'first-lesson', title: 'The first lesson', module_id: 9 },
+      reviews: { due: 0, minutes: null },
     },
   },
+  'GET /learning-graph/reviews': { data: [] },
   'GET /learning-graph/zpd': { data: [], message: 'Nothing is waiting.' },
   'GET /notifications': { data: [] },
   'GET /cohorts/my-cohort/peer-reviews': { data: [] },

@@ -9,6 +9,8 @@ export const receivedReview = 'rev_0123456789abcdef01234567';
 export const filledPaths = [
   '/today',
   '/today/goal?skill=sorting',
+  '/today/reviews',
+  '/today/reminders',
   '/glossary',
   '/tracks',
   '/tracks/foundations',
@@ -19,6 +21,7 @@ export const filledPaths = [
   '/labs/40?placement=3of14',
   '/labs/40/attempts',
   '/labs/40/solution',
+  '/labs/40/solutions',
   '/placement',
   '/skills',
   '/skills/lookup',
@@ -33,6 +36,11 @@ export const filledPaths = [
   '/account/sign-in',
   '/account/plan',
   '/account/data?export',
+  '/cohort/ranking',
+  '/cohort/questions?lab=40',
+  '/cohort/questions/ask?challenge=1',
+  '/cohort/questions/71',
+  '/cohort/questions/72?answered',
   '/completions',
   '/completions/7K3QF-0D9XW-23456-789EF-GHJKM',
   '/search?q=pairs',
@@ -40,6 +48,7 @@ export const filledPaths = [
   '/instructor/cohorts/7?announced',
   '/instructor/cohorts/7?sort=-stuck&state=here&name=m',
   '/instructor/cohorts/7/members/3?extended',
+  '/instructor/cohorts/7/posts?hidden',
   '/admin/roles?done=given',
   '/admin/labs',
   '/admin/labs/40',
@@ -48,6 +57,8 @@ export const filledPaths = [
   '/moderation?show=reviews',
   '/moderation/reports/31',
   '/moderation/names/3',
+  '/moderation/posts/73',
+  '/moderation/solutions/61',
   '/moderation/appeals/21/3?hidden',
 ];
 
@@ -106,6 +117,8 @@ export function filledCurriculum(write: Write): Record<string, object> {
       data: { lab_id: 40, status: 'solved', missing_tries: 0, opens_at: null, given_up_at: null },
     },
     'GET /labs/40/solution': { data: { code: write('solution') } },
+    'GET /labs/40/shared-solution': { data: ownShare },
+    'GET /labs/40/shared-solutions': { data: [sharedSolution(write, 51, true), sharedSolution(write, 52, false)] },
     'POST /labs/40/submit': { data: graded },
     'POST /labs/40/run': { data: runOf(write) },
     'GET /search': {
@@ -207,6 +220,25 @@ function labOf(write: Write): Schemas['Lab'] {
     variant_of: null,
     open: false,
     is_project: true,
+  };
+}
+
+const ownShare: Schemas['OwnSharedSolution'] = {
+  lab_id: 40,
+  state: 'shared',
+  submission_id: 'sub_1',
+  is_named: true,
+  shared_at: daysFromNow(-1),
+};
+
+function sharedSolution(write: Write, id: number, isNamed: boolean): Schemas['SharedSolution'] {
+  return {
+    id,
+    display_name: isNamed ? write(`name of the author of solution ${id}`) : null,
+    code: write(`code of solution ${id}`),
+    bytes: 400,
+    shared_at: daysFromNow(-2),
+    is_mine: false,
   };
 }
 

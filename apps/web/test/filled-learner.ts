@@ -1,6 +1,7 @@
 import type { Schemas } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
 import { filledPowers } from './filled-powers.js';
+import { filledQuestions } from './filled-questions.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
 export function filledAnswers(write: Write): Record<string, object> {
@@ -16,6 +17,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     tracks: [completedTrack, progressOf('agents', true)],
     recent_submissions: [{ submission_id: 'sub_1', lab_id: 40, score: 80, graded_at: daysFromNow(-1) }],
     activity: activity.map((day, index) => ({ ...day, xp: index * 10 })),
+    week: { starts_on: activity.at(-3)!.date, active_days: activity.slice(-3).map(({ date }) => date), goal_days: 4 },
   };
   return {
     ...filledCurriculum(write),
@@ -27,6 +29,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     'GET /learning-graph/me': { data: learningOf(write) },
     'GET /learning-graph/goal': { data: { goal: goalOf(write) } },
     'GET /learning-graph/zpd': { data: zoneOf(write) },
+    'GET /learning-graph/reviews': { data: dueReviewsOf(write) },
     'GET /learning-graph/placements/current': { data: placementOf(write) },
     'GET /learning-graph/my-graph': { data: graphOf(write) },
     'GET /learning-graph/skills/lookup': { data: skillOf(write) },
@@ -52,6 +55,16 @@ export function filledAnswers(write: Write): Record<string, object> {
         leaderboard_opt_out: false,
         erasure: { requested_at: daysFromNow(-1), due_at: daysFromNow(6) },
       } satisfies Schemas['Profile'],
+    },
+    'GET /users/me/reminders': {
+      data: {
+        days: [1, 4],
+        hour: 18,
+        time_zone: 'America/Argentina/ComodRivadavia',
+        next_at: daysFromNow(1),
+        is_stopped: true,
+        email_verified: true,
+      },
     },
     'GET /users/me/sessions': {
       data: [0, 1].map((days) => ({
@@ -86,7 +99,8 @@ function learningOf(write: Write): Schemas['MyLearning'] {
   const next_lesson = { id: 18, slug: 'lesson-18', title: write('title of the next lesson'), module_id: 9 };
   const { skills } = graphOf(write);
   const zone = zoneOf(write);
-  return { track_slug: 'foundations', skills, zone, zone_message: null, next_lesson, goal: goalOf(write) };
+  const reviews = { due: 2, minutes: 130 };
+  return { track_slug: 'foundations', skills, zone, zone_message: null, next_lesson, goal: goalOf(write), reviews };
 }
 
 function goalOf(write: Write): Schemas['Goal'] {
@@ -104,11 +118,25 @@ function zoneOf(write: Write): Schemas['ZoneEntry'][] {
     prerequisites_total: 1,
     unlocks: 2,
     is_review,
+    is_due: is_review,
     reason: write(`reason for ${slug}`),
     lesson_id: 17,
+    lesson_minutes: 8,
     lab_id: is_review ? 41 : 40,
+    lab_minutes: 15,
   });
   return [entry('lookup', false), entry('sorting', true), entry('counting', false)];
+}
+
+function dueReviewsOf(write: Write): Schemas['DueReview'][] {
+  return ['sorting', 'counting'].map((slug, index) => ({
+    slug,
+    name: write(`name of the skill ${slug}`),
+    reason: write(`reason for the review of ${slug}`),
+    lesson_id: 17,
+    lab_id: 41 + index,
+    estimated_minutes: 5,
+  }));
 }
 
 function placementOf(write: Write): Schemas['Placement'] {
@@ -187,6 +215,8 @@ function notificationsOf(write: Write): Schemas['Notification'][] {
     { ...note(2), kind: 'review-received', challenge_id: 2, submission_id: 'sub_9' },
     { ...note(3), kind: 'track-unlocked', track_slug: 'agents' },
     { ...note(4), kind: 'track-completed', track_slug: 'foundations' },
+    { ...note(5), kind: 'question-answered', question_id: 71 },
+    { ...note(6), kind: 'post-hidden', post_id: 72 },
   ];
 }
 
@@ -242,6 +272,7 @@ function filledCohort(write: Write): Record<string, object> {
     'GET /cohorts/my-cohort/health': { data: { health_score: 50, ...rates, week_of: cohort.starts_on } },
     'GET /cohorts/my-cohort/challenges': { data: challengesOf(write) },
     'GET /cohorts/my-cohort/peer-reviews': { data: reviewsOf(write) },
+    ...filledQuestions(write),
   };
 }
 

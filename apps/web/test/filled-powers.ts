@@ -10,6 +10,9 @@ export function filledPowers(write: Write): Record<string, object> {
     'GET /moderation/reports': { data: [reportOf(write)] },
     'GET /moderation/appeals': { data: [appealOf(write)] },
     'GET /moderation/names': { data: [nameOf(write)] },
+    'GET /moderation/posts': { data: [postOf(write)] },
+    'GET /instructor/cohorts/7/posts': { data: [cohortPostOf(write, 91, 91), cohortPostOf(write, 92, 91)] },
+    'GET /moderation/solutions': { data: [solutionOf(write)] },
     'GET /admin/labs/40/statistics': { data: statisticsOf(write) },
   };
 }
@@ -70,12 +73,50 @@ function reportOf(write: Write): Schemas['OpenReviewReport'] {
   };
 }
 
+function solutionOf(write: Write): Schemas['ReportedSolution'] {
+  return {
+    solution_id: 61,
+    learner_id: 3,
+    lab_id: 40,
+    code: write('code of a reported solution'),
+    reasons: [write('reason against a solution'), write('another reason against a solution')],
+    reported_at: daysFromNow(-1),
+  };
+}
+
 function nameOf(write: Write): Schemas['ReportedName'] {
   return {
     learner_id: 3,
     name: write('shown name'),
     reported_name: write('reported name'),
     reported_at: daysFromNow(-1),
+  };
+}
+
+function postOf(write: Write): Schemas['ReportedPost'] {
+  return {
+    post_id: 73,
+    learner_id: 3,
+    question_id: 72,
+    cohort_id: 7,
+    title: write('title of the question of a reported post'),
+    text: write('text of a reported post'),
+    created_at: daysFromNow(-3),
+    edited_at: daysFromNow(-2),
+    reasons: [write('reason against a post'), write('another reason against a post')],
+    reported_at: daysFromNow(-1),
+  };
+}
+
+function cohortPostOf(write: Write, post_id: number, question_id: number): Schemas['CohortPost'] {
+  return {
+    post_id,
+    learner_id: 3,
+    question_id,
+    title: write(`title of the question of post ${post_id}`),
+    text: write(`text of post ${post_id}`),
+    display_name: write(`name of the author of post ${post_id}`),
+    created_at: daysFromNow(-3),
   };
 }
 

@@ -7,7 +7,15 @@ import {
   openLook,
   type Look,
 } from '@proximal/testing/browser';
-import { countShifts, learnerState, openPart, type Browser, type Context, type Page } from './browser-visits.js';
+import {
+  countShifts,
+  learnerState,
+  openPart,
+  openTab,
+  type Browser,
+  type Context,
+  type Page,
+} from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 import { gradeOf, wrongPrograms, type WrongProgram } from './wrong-programs.js';
@@ -125,7 +133,7 @@ described('the result of a first wrong program (needs chromium)', () => {
     const [, , program] = wrongPrograms as [WrongProgram, WrongProgram, WrongProgram];
     const page = await open(phone, program, true);
     expect(await page.getByRole('region', { name: 'Instructions' }).isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Submit', exact: true }).isVisible()).toBe(false);
+    expect(await page.getByRole('textbox', { name: 'Code' }).isVisible()).toBe(false);
     await write(page, program.code);
     await submit(page);
     await firstOf(page).waitFor();
@@ -268,6 +276,7 @@ described('the result of a first wrong program (needs chromium)', () => {
     site.platform.teach({ [path]: { data: { ...state, status: 'open', missing_tries: 0 } } });
     await write(page, `${program.code}# again`);
     await submit(page);
+    await openTab(page, 'Hints');
     await page.getByText('Give this lab up').waitFor();
     site.platform.teach({ [path]: { data: { ...state, missing_tries: 3 } } });
   });
@@ -305,11 +314,13 @@ described('the result of a first wrong program (needs chromium)', () => {
   ])('hints come after two tries, one at a time and as Markdown, %s', async (_how, hasScript) => {
     const [program] = wrongPrograms as [WrongProgram];
     const page = await open(desk, program, hasScript);
+    await openTab(page, 'Hints');
     await page.getByText('2 hints will be here after 2 submissions').waitFor();
     for (const left of ['after one more submission', 'Each hint says more']) {
       if (hasScript) await page.locator('.cm-content').waitFor();
       await submit(page);
       await firstOf(page).waitFor();
+      await openTab(page, 'Hints');
       await page.getByText(left).waitFor();
     }
     await page.getByText('A first hint').click();

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { openLearner, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
+import {
+  openLearner,
+  openSharedSolutions,
+  openSolution,
+  runLab,
+  submitLab,
+  type Browser,
+  type Page,
+} from './browser-visits.js';
 import { filledPaths, receivedReview } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
 import { refusal } from './fake-platform.js';
@@ -55,6 +63,18 @@ const refusing = [
   'POST /users/NaN/name/report',
   'POST /moderation/challenges/21/appeals/3/decide',
   'POST /moderation/reviews/NaN/hide',
+  'POST /cohorts/my-cohort/questions',
+  'POST /cohorts/questions/71/answers',
+  'PATCH /cohorts/posts/71',
+  'DELETE /cohorts/posts/NaN',
+  'POST /cohorts/posts/72/report',
+  'PUT /cohorts/questions/71/helpful-answer',
+  'POST /instructor/cohorts/7/members/NaN/posts/91/hide',
+  'POST /moderation/learners/3/posts/73/hide',
+  'POST /labs/40/shared-solution',
+  'DELETE /labs/40/shared-solution',
+  'POST /shared-solutions/52/report',
+  'POST /moderation/learners/3/solutions/61/hide',
 ];
 
 let written: Set<string>;
@@ -100,6 +120,11 @@ describe('a text that somebody has written to break pages', () => {
     ['/labs/40?/run', { code: attack, call: attack, with: 'call' }],
     ['/labs/40?/submit', { code: attack, key: attack }],
     ['/labs/40/solution', { 'give-up': attack }],
+    ['/labs/40/solutions?/show', { sort: attack, cursor: attack }],
+    ['/labs/40/solutions?/share', { submission_id: attack, named: attack }],
+    ['/labs/40/solutions?/withdraw', { solution: attack }],
+    ['/labs/40/solutions?/report', { solution: '52', reason: attack }],
+    ['/moderation/solutions/61?/hide', { author: '3', reason: attack }],
     ['/cohort/challenges/1?/submit', { code: attack, notes: attack }],
     ['/cohort/challenges/1?/run', { code: attack, notes: attack }],
     ['/cohort/challenges/2/appeal', { reason: attack }],
@@ -113,6 +138,14 @@ describe('a text that somebody has written to break pages', () => {
     ['/cohort/names', { member: attack }],
     ['/moderation/appeals/21/3?/decide', { score: attack, reason: attack }],
     ['/moderation/appeals/21/3?/hide', { review_id: attack, hide_reason: attack }],
+    ['/cohort/questions/ask?lab=40', { title: attack, text: attack }],
+    ['/cohort/questions/71?/answer', { kind: 'answer', text: attack }],
+    ['/cohort/questions/71?/change', { kind: 'change', post: '71', title: attack, text: attack }],
+    ['/cohort/questions/71?/remove', { post: attack }],
+    ['/cohort/questions/72?/report', { kind: 'report', post: '72', reason: attack }],
+    ['/cohort/questions/71?/helpful', { answer: attack }],
+    ['/instructor/cohorts/7/posts', { post: '91', author: attack, reason: attack }],
+    ['/moderation/posts/73?/hide', { author: '3', reason: attack }],
     ['/cohort/reviews/5', { feedback: attack, 'points-0': attack }],
   ])('is no tag in the answer to the form of %s', async (path, fields: Record<string, string>) => {
     const learner = await site.learner(attack);
@@ -146,9 +179,15 @@ describe('a text that somebody has written to break pages', () => {
     '/admin/roles?role=',
     '/moderation/reports/',
     '/moderation/names/',
+    '/moderation/solutions/',
     '/admin/labs/',
     '/moderation/appeals/21/',
-    '/cohort?period=',
+    '/cohort/ranking?period=',
+    '/cohort/questions?cursor=',
+    '/cohort/questions?challenge=',
+    '/cohort/questions/ask?lab=',
+    '/cohort/questions/',
+    '/moderation/posts/',
     '/today/goal?skill=',
     '/labs/40/attempts?cursor=',
     '/notes?cursor=',
@@ -196,6 +235,7 @@ described('every text that somebody writes (needs chromium)', () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await look(path);
       if (path === '/labs/40') for (const act of [runLab, submitLab]) await act(page).then(() => look(path));
+      if (path === '/labs/40/solutions') await openSharedSolutions(page).then(() => look(path));
       if (path.endsWith('/solution')) await openSolution(page).then(() => look(path));
     }
     expect([...written].filter((what) => !shown.includes(markOf(what)))).toEqual([]);

@@ -74,6 +74,7 @@ described('pages in every theme and width (needs chromium)', () => {
       'GET /cohorts/my-cohort/leaderboard': list,
       'GET /cohorts/my-cohort/challenges': list,
       'GET /cohorts/my-cohort/peer-reviews': list,
+      'GET /cohorts/my-cohort/questions': list,
       'GET /notifications': list,
     };
     site.platform.teach({ ...filled, ...empty });

@@ -20,7 +20,7 @@ beforeEach(async () => {
   learner = await site.learner();
 });
 
-it('the page for reporting names lists the names of the ranking except one’s own, and the cohort leads there', async () => {
+it('the page for reporting names lists the names of the ranking except one’s own, and the ranking leads there', async () => {
   const { data } = filledAnswers((what) => what)['GET /cohorts/my-cohort/leaderboard'] as {
     data: { user_id: number; is_me: boolean }[];
   };
@@ -28,7 +28,7 @@ it('the page for reporting names lists the names of the ranking except one’s o
   const { text } = await learner.get(page);
   expect(others.length).toBeGreaterThan(0);
   expect([...text.matchAll(/<option value="(\d+)"/g)].map(([, id]) => id)).toEqual(others);
-  expect((await learner.get('/cohort')).text).toContain('href="/cohort/names"');
+  expect((await learner.get('/cohort/ranking')).text).toContain('href="/cohort/names"');
 });
 
 it('its form reports a name without script', async () => {

@@ -102,10 +102,10 @@ describe('the streak on Today', () => {
   it('shows the freeze days that are left, or where to choose a time zone', async () => {
     const learner = await site.learner();
     const without = (await learner.get('/today')).text;
-    expect([without.includes('Freeze days'), without.includes('href="/account/settings"')]).toEqual([false, true]);
+    expect([without.includes('freeze day'), without.includes('href="/account/settings"')]).toEqual([false, true]);
     const { data } = emptyAnswers['GET /progress/me'] as { data: object };
     site.platform.teach({ 'GET /progress/me': { data: { ...data, freeze_days_left: 0 } } });
     const frozen = (await learner.get('/today')).text;
-    expect(frozen).toMatch(/Freeze days left this month<\/dt>\s*<dd[^>]*>0<\/dd>/);
+    expect(frozen).toContain('0 freeze days left this month');
   });
 });

@@ -178,6 +178,34 @@ export const catalogue = {
     detail: 'You have received no such review; my_submission of your challenges lists all.',
     remedy: 'Take `review_id` from `my_submission.reviews` in `GET /cohorts/my-cohort/challenges`.',
   },
+  'solution-not-shareable': {
+    kind: 'conflict',
+    detail:
+      'Only a program of yours that passes all tests of the lab as it is now, and has at most 16 KiB, can be shared.',
+    remedy: 'Take the id of such a submission from `GET /labs/{id}/submissions`, or submit the program again.',
+  },
+  'solution-hidden': {
+    kind: 'conflict',
+    detail: 'A moderator has hidden what you shared of this lab, so you cannot share another solution of it.',
+    remedy: 'Nothing: the decision is final. `GET /labs/{id}/shared-solution` says `hidden`.',
+  },
+  'shared-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such solution that somebody else shares.',
+    remedy:
+      'Fetch `GET /labs/{id}/shared-solutions` again: its author shares it no more, or a moderator has hidden it.',
+  },
+  'shown-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such shared solution that you can hide.',
+    remedy: 'Nothing: it is hidden or withdrawn already, you have reported it, or this learner has not written it.',
+  },
+  'reported-solution-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such reported solution; GET /moderation/solutions lists all.',
+    remedy:
+      'Fetch the list again: somebody has decided about it, its author shares it no more, or you have reported it.',
+  },
   'report-unknown': {
     kind: 'not-found',
     detail: 'There is no such open report; GET /moderation/reports lists all.',
@@ -201,6 +229,28 @@ export const catalogue = {
     kind: 'not-found',
     detail: 'This learner does not show this name at present.',
     remedy: 'Send the name that the learner shows now: they have changed it.',
+  },
+  'question-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question in your cohort; GET /cohorts/my-cohort/questions lists all.',
+    remedy:
+      'Fetch the list again: the question is deleted or hidden, or the learner is in another cohort now. Only its asker ' +
+      'says which answer has helped.',
+  },
+  'post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question or answer that you can change, choose or report.',
+    remedy: 'Fetch the question again: its `is_mine` says what the learner may change, and nobody reports their own.',
+  },
+  'shown-post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such question or answer that you can hide.',
+    remedy: 'Nothing: it is deleted or hidden already, you have reported it, or this learner has not written it here.',
+  },
+  'reported-post-unknown': {
+    kind: 'not-found',
+    detail: 'There is no such reported question or answer; GET /moderation/posts lists all.',
+    remedy: 'Fetch the list again: somebody has decided about it, its author has deleted it, or you have reported it.',
   },
   'appeal-unknown': {
     kind: 'not-found',
@@ -355,6 +405,16 @@ export const catalogue = {
     detail: 'This link is not valid: it was used, is too old, or a newer one was sent; request another.',
     remedy: 'Let the person request another mail, and use the link in the newest one. A repetition fails again.',
   },
+  'unsubscribe-link-not-valid': {
+    kind: 'invalid',
+    detail: 'This link is not whole: copy all of it from the mail, or sign in and end the reminders there.',
+    remedy: 'Let the person sign in and end the reminders with `PUT /users/me/reminders`. A repetition fails again.',
+  },
+  'email-not-verified': {
+    kind: 'conflict',
+    detail: 'Confirm your email address first: reminders go to a confirmed address only.',
+    remedy: 'Send the mail again with `POST /users/me/email/verification`; once its link is used, repeat the request.',
+  },
   'over-the-limit': {
     kind: 'too-many',
     detail: 'Too many requests for your plan: try again in {wait}.',
@@ -401,6 +461,12 @@ export const catalogue = {
     kind: 'too-many',
     detail: 'This cohort has got three announcements today: try again in {wait}.',
     remedy: 'Announce less often: put what belongs together into one announcement.',
+  },
+  'too-many-posts': {
+    kind: 'too-many',
+    detail: 'You have written 20 questions and answers today: try again in {wait}.',
+    remedy:
+      'Wait for the seconds in `Retry-After`: the count begins anew at midnight UTC. Deleting one does not lower it.',
   },
   'internal-error': {
     kind: 'failed',

@@ -42,7 +42,18 @@ export interface Things {
   reportedReviewIds: [upheld: number, dismissed: number];
   appeal: { challenge_id: number; learner_id: number };
   shownReviewId: number;
+  /** A submission of the owner to the project, whose sharing a moderator has hidden. */
+  hiddenSolutionOf: string;
+  /** Of the member; the last one is reported. */
+  sharedSolutions: [reportable: number, hidden: number, dismissed: number];
   reportedNameOf: Person;
+  /** The owner has asked it, and has answered it. */
+  questionId: number;
+  answerId: number;
+  /** The owner has written it, and nothing else is about it. */
+  deletedPostId: number;
+  /** Of the member, in the owner's cohort; two of them are reported. */
+  postsOfMember: [reportable: number, hidden: number, dismissed: number, hiddenByInstructor: number];
   notificationId: number;
   sessionId: string;
   cohortId: number;
@@ -84,6 +95,8 @@ export interface World {
   callAsOnlyAdmins<T extends Operation>(people: Person[], operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   ofNewNetwork(): Record<string, string>;
   mailedToken(email: string, subject: string, known?: string): Promise<string>;
+  /** Of the link in the reminders of the person. */
+  unsubscribeToken(person: Person): string;
   cohortOf(person: Person): Promise<number>;
   callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<CaseAnswer>;
   scored(person: Person, daysAgo: number): Promise<number>;

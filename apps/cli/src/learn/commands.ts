@@ -1,7 +1,8 @@
-import type { Command } from 'commander';
+import type { Command, CommandOptions } from 'commander';
 import type { GoalOptions } from './goal.js';
 import type { Learner, LearnerOptions } from './learner.js';
 import type { PlacementOptions } from './placement.js';
+import type { TextOptions } from './questions.js';
 import { endingOnWrongUsage, endOnWrongUsage, exitCodes } from '../terminal/wrong-usage.js';
 
 type RunCommand = (options: LearnerOptions, command: (learner: Learner) => Promise<void>) => Promise<void>;
@@ -18,6 +19,7 @@ export function addLearning(program: Command, environment: NodeJS.ProcessEnv): v
   addCurriculum(program, withLearner, withVisitor);
   addGoal(program, withLearner);
   addPrograms(program, withLearner, withVisitor);
+  addQuestions(program, withLearner);
   addExports(program, withLearner);
 }
 
@@ -25,7 +27,7 @@ function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCo
   const code = () => import('./accounts.js');
   const api = ['--api <url>', 'the platform (default: that of the last login, or of npm start)'] as const;
   const email = ['--email <email>', 'the email; the password can come from standard input'] as const;
-  learnerCommand(program, 'login', 'logs in, and stores the token for the other commands')
+  learnerCommand(program, 'login', 'logs in, for the other commands; `logout` ends the session')
     .option(...api)
     .option(...email)
     .action((options: LearnerOptions & { email?: string }) =>
@@ -38,15 +40,21 @@ function addAccounts(program: Command, withLogin: RunCommand, withLearner: RunCo
     .action((options: LearnerOptions & { email?: string; name?: string }) =>
       withLogin(options, async (learner) => (await code()).register(learner, options)),
     );
-  learnerCommand(program, 'logout', 'ends the session, and removes the token').action((options: LearnerOptions) =>
-    withLearner(options, async (learner) => (await code()).logOut(learner)),
+  // `login` names it, so that all commands fit a screen.
+  learnerCommand(program, 'logout', 'ends the session, and removes the token', { hidden: true }).action(
+    (options: LearnerOptions) => withLearner(options, async (learner) => (await code()).logOut(learner)),
   );
 }
 
 function addCurriculum(program: Command, withLearner: RunCommand, withVisitor: RunCommand): void {
-  learnerCommand(program, 'next', 'shows what to learn next, and why').action((options: LearnerOptions) =>
-    withLearner(options, async (learner) => (await import('./next.js')).showNext(learner)),
-  );
+  learnerCommand(program, 'next', 'shows what to learn next, and why')
+    .option('--reviews', 'shows all reviews that are due instead')
+    .action((options: LearnerOptions & { reviews?: boolean }) =>
+      withLearner(options, async (learner) => {
+        const { showNext, showReviews } = await import('./next.js');
+        await (options.reviews ? showReviews : showNext)(learner);
+      }),
+    );
   learnerCommand(program, 'placement', 'begins or goes on: a few tasks show what you know')
     .option('--track <slug>', 'asks only for the skills of this track')
     .option('--skip', 'goes on without solving the present task, which is no failure')
@@ -83,6 +91,13 @@ function addGoal(program: Command, withLearner: RunCommand): void {
       const options = command.optsWithGlobals<LearnerOptions & GoalOptions>();
       return withLearner(options, async (learner) => (await code()).setGoal(learner, options));
     });
+  learnerCommand(goal, 'week', 'sets on how many days a week you want to be active')
+    .argument('<days>', '1 to 7, or 0 for no goal')
+    .action((days: string, _, command: Command) =>
+      withLearner(command.optsWithGlobals<LearnerOptions>(), async (learner) =>
+        (await import('./week.js')).setWeekGoal(learner, days),
+      ),
+    );
   learnerCommand(goal, 'clear', 'removes your goal').action((_, command: Command) =>
     withLearner(command.optsWithGlobals<LearnerOptions>(), async (learner) => (await code()).clearGoal(learner)),
   );
@@ -121,6 +136,34 @@ function addPrograms(program: Command, withLearner: RunCommand, withVisitor: Run
   );
 }
 
+function addQuestions(program: Command, withLearner: RunCommand): void {
+  const code = () => import('./questions.js');
+  const text = ['--text <text>', 'the text; standard input when left out'] as const;
+  const questions = learnerCommand(program, 'questions', 'shows what your cohort asks, asks and answers')
+    .argument('[id]', 'the number of a question, to read it with its answers')
+    .option('--answers', 'shows answers about a lab that you have not solved')
+    .action((id: string | undefined, options: LearnerOptions & { answers?: boolean }) =>
+      withLearner(options, async (learner) => {
+        const { listQuestions, showQuestion } = await code();
+        await (id === undefined ? listQuestions(learner) : showQuestion(learner, id, options.answers ?? false));
+      }),
+    );
+  learnerCommand(questions, 'ask', 'asks your cohort')
+    .argument('<title>', 'the question in one line')
+    .option(...text)
+    .action((title: string, _, command: Command) => {
+      const options = command.optsWithGlobals<LearnerOptions & TextOptions>();
+      return withLearner(options, async (learner) => (await code()).ask(learner, title, options));
+    });
+  learnerCommand(questions, 'answer', 'answers a question')
+    .argument('<id>', 'the number of the question')
+    .option(...text)
+    .action((id: string, _, command: Command) => {
+      const options = command.optsWithGlobals<LearnerOptions & TextOptions>();
+      return withLearner(options, async (learner) => (await code()).answer(learner, id, options));
+    });
+}
+
 function addExports(program: Command, withLearner: RunCommand): void {
   const exports = program
     .command('export')
@@ -137,9 +180,9 @@ function addExports(program: Command, withLearner: RunCommand): void {
     );
 }
 
-function learnerCommand(program: Command, name: string, description: string): Command {
+function learnerCommand(program: Command, name: string, description: string, how: CommandOptions = {}): Command {
   return program
-    .command(name)
+    .command(name, how)
     .description(description)
     .option('--json', 'prints the data of the answer as JSON, and nothing else')
     .addHelpText('after', `\n${exitCodes}`)

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { lockedText } from './give-up.js';
 import { goalText } from './goal.js';
 import { graphText } from './graph.js';
-import { zoneText } from './next.js';
+import { reviewsText, zoneText } from './next.js';
 import { labNamed } from './outlined-labs.js';
 import { placementText } from './placement.js';
 import { progressText } from './progress.js';
@@ -158,6 +158,30 @@ describe('the text of the progress', () => {
       'next lesson: Words',
     ]);
     expect(progressText({ ...dashboard, next_lesson: null }, plain).at(-1)).toBe('Nothing is left to learn.');
+    const week = { starts_on: '2026-11-16', active_days: ['2026-11-16'], goal_days: 4 };
+    expect(progressText({ ...dashboard, week }, plain)[2]).toBe('this week: 1 active day, your goal is 4');
+    const without = { ...week, goal_days: null };
+    expect(progressText({ ...dashboard, week: without }, plain)[2]).toBe('this week: 1 active day');
+  });
+});
+
+describe('the text of the reviews', () => {
+  it('names the command that fetches each task', () => {
+    const [known] = lessons.flatMap(({ labs }) => labs);
+    const review = {
+      slug: 'tokenisation',
+      name: 'Tokenisation',
+      reason: 'Recall has faded to 77 %.',
+      lesson_id: 14,
+      lab_id: known!.id,
+      estimated_minutes: 5,
+    };
+    expect(reviewsText([review], lessons, plain)).toEqual([
+      '1. Tokenisation (5 min)',
+      '   Recall has faded to 77 %.',
+      `   npx proximal lab ${known!.slug}`,
+    ]);
+    expect(reviewsText([], lessons, plain)).toEqual([expect.stringContaining('No review is due')]);
   });
 });
 

@@ -12,6 +12,28 @@ export async function showNext({ client, screen }: Learner): Promise<void> {
   screen.show(zone.data, (paint) => (zone.data.length > 0 ? zoneText(zone.data, lessons, paint) : [emptyText(zone)]));
 }
 
+export async function showReviews({ client, screen }: Learner): Promise<void> {
+  const [{ data }, outlined] = await Promise.all([
+    client.request('GET', '/learning-graph/reviews'),
+    outlinedLessons(client),
+  ]);
+  const lessons = await withReviewLabs(client, data, outlined);
+  screen.show(data, (paint) => reviewsText(data, lessons, paint));
+}
+
+export function reviewsText(reviews: Schemas['DueReview'][], lessons: Lesson[], paint: Paint): string[] {
+  if (reviews.length === 0) return ['No review is due. `npx proximal next` shows what to learn.'];
+  return reviews.flatMap(({ name, reason, lab_id, estimated_minutes }, index) => {
+    const lab = lessons.flatMap(({ labs }) => labs).find(({ id }) => id === lab_id);
+    const minutes = estimated_minutes === null ? '' : ` (${estimated_minutes} min)`;
+    return [
+      `${index + 1}. ${paint.bold(printable(name))}${minutes}`,
+      `   ${printable(reason)}`,
+      ...(lab ? [`   ${paint.cyan(`npx proximal lab ${lab.slug}`)}`] : []),
+    ];
+  });
+}
+
 export function zoneText(entries: Entry[], lessons: Lesson[], paint: Paint): string[] {
   return entries.flatMap((entry, index) => {
     const lesson = lessons.find(({ id }) => id === entry.lesson_id);

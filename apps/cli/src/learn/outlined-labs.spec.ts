@@ -19,7 +19,7 @@ function scriptedClient({ zone = [28, 40], task = null as number | null } = {}):
   const requested: string[] = [];
   const answers: Record<string, unknown> = {
     '/tracks/{slug}/outline': { levels: [{ modules: [{ lessons: [{ id: 14, labs: [outlined] }] }] }] },
-    '/learning-graph/zpd': [...zone.map((lab_id) => ({ lab_id })), { lesson_id: 14 }],
+    '/learning-graph/reviews': [...zone.map((lab_id) => ({ lab_id })), { lesson_id: 14 }],
     '/learning-graph/placements/current': { task: task === null ? null : { lab_id: task } },
     '/labs/{id}': recall,
   };
@@ -45,7 +45,7 @@ describe('the lab with a slug', () => {
   it('is found among the reviews that are due when the outline lacks it', async () => {
     const { client, requested } = scriptedClient();
     expect(labNamed('split-words', await lessonsWithLab(client, 'split-words')).id).toBe(40);
-    const elsewhere = ['/learning-graph/zpd', '/learning-graph/placements/current'];
+    const elsewhere = ['/learning-graph/reviews', '/learning-graph/placements/current'];
     expect(requested).toEqual(['/tracks/{slug}/outline', ...elsewhere, '/labs/40']);
   });
 

@@ -4,7 +4,7 @@ import { StartFailure } from '@proximal/runtime';
 
 type Lesson = Schemas['OutlinedLesson'];
 type Lab = Lesson['labs'][number];
-type Entry = Pick<Schemas['ZoneEntry'], 'lab_id'>;
+type Entry = { lab_id?: number | undefined };
 
 export async function outlinedLessons(client: ProximalClient): Promise<Lesson[]> {
   const slugs: string[] = [];
@@ -33,16 +33,17 @@ export async function withReviewLabs(client: ProximalClient, entries: Entry[], l
 export async function lessonsWithLab(client: ProximalClient, slug: string): Promise<Lesson[]> {
   const lessons = await outlinedLessons(client);
   if (lessons.some(({ labs }) => labs.some((lab) => lab.slug === slug))) return lessons;
-  const [{ data: zone }, task] = await Promise.all([
-    client.request('GET', '/learning-graph/zpd'),
-    placementTask(client),
+  const [reviews, task] = await Promise.all([
+    ifFound(client.request('GET', '/learning-graph/reviews')),
+    ifFound(client.request('GET', '/learning-graph/placements/current')),
   ]);
-  return withReviewLabs(client, task ? [...zone, task] : zone, lessons);
+  const entries = reviews?.data ?? [];
+  return withReviewLabs(client, task?.data.task ? [...entries, task.data.task] : entries, lessons);
 }
 
-async function placementTask(client: ProximalClient): Promise<Entry | null> {
+async function ifFound<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return (await client.request('GET', '/learning-graph/placements/current')).data.task;
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

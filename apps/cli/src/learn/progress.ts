@@ -3,8 +3,10 @@ import { aligned } from '../terminal/table.js';
 import { counted } from '../terminal/counted.js';
 import type { Learner } from './learner.js';
 import { bar, printable, type Paint } from '../terminal/screen.js';
+import { weekText } from './week.js';
 
-type Dashboard = Schemas['Dashboard'];
+/** An older release of the platform has no weeks. */
+type Dashboard = Omit<Schemas['Dashboard'], 'week'> & Partial<Pick<Schemas['Dashboard'], 'week'>>;
 
 export async function showProgress({ client, screen }: Learner): Promise<void> {
   const { data } = await client.request('GET', '/progress/dashboard');
@@ -17,6 +19,7 @@ export function progressText(dashboard: Dashboard, paint: Paint): string[] {
   return [
     `${paint.bold(`${total_xp} xp`)} · active ${counted(current_streak_days, 'day')} in a row (at most ${longest_streak_days} so far)`,
     `${counted(dashboard.lessons_completed, 'lesson')} and ${counted(dashboard.labs_completed, 'lab')} completed`,
+    ...(dashboard.week ? [weekText(dashboard.week)] : []),
     '',
     ...tracks.map((track, index) => `${bar(track.overall_percentage / 100)}  ${rows[index]}`),
     '',

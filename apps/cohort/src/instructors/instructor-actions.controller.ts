@@ -11,15 +11,13 @@ import {
 } from '@proximal/contracts';
 import { Handles, type Replay } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { utcDay } from '../calendar.js';
+import { secondsLeftOfDay, utcDay, utcMidnight } from '../calendar.js';
 import { cohortView } from '../membership/cohort.js';
 import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { MemberCareService } from './member-care.service.js';
 
 type Reply<T extends Operation> = Promise<ReplyOf<T> | Replay<ReplyOf<T>>>;
-
-const dayMs = 86_400_000;
 
 @Controller()
 export class InstructorActionsController {
@@ -51,11 +49,8 @@ export class InstructorActionsController {
     const { cohort_id: cohortId } = call.params;
     return this.writes.once(keysOf(call), announce, call, async (transaction) => {
       const now = this.clock.now();
-      const midnight = new Date(`${utcDay(now)}T00:00:00Z`);
-      if ((await this.announcements.countSince(transaction, cohortId, midnight)) >= announcementsADay)
-        throw new Refusal('too-many-announcements', {
-          retryAfterSeconds: (midnight.getTime() + dayMs - now.getTime()) / 1_000,
-        });
+      if ((await this.announcements.countSince(transaction, cohortId, utcMidnight(now))) >= announcementsADay)
+        throw new Refusal('too-many-announcements', { retryAfterSeconds: secondsLeftOfDay(now) });
       const members = await this.announcements.add(transaction, cohortId, call.body.text, now);
       return { announced_at: now.toISOString(), members };
     });

@@ -17,6 +17,22 @@ const announcedColumns = sql.fragment`notice.id, 'announcement' AS kind,
   read_at AS "readAt"`;
 const announced = sql.fragment`JOIN announcement ON announcement.id = announcement_id`;
 
+/** A notice to the author of its post says that it is hidden; any other one, that somebody has answered. */
+const isOfAuthor = sql.fragment`(post.learner_id = notice.learner_id)`;
+const postColumns = sql.fragment`notice.id,
+  CASE WHEN ${isOfAuthor} THEN 'post-hidden' ELSE 'question-answered' END AS kind,
+  CASE WHEN ${isOfAuthor} THEN jsonb_build_object('kind', 'post-hidden', 'post_id', post.id)
+    ELSE jsonb_build_object('kind', 'question-answered', 'question_id', question.id) END AS about,
+  CASE WHEN NOT ${isOfAuthor} THEN 'Your question “' || question.title || '” has an answer.'
+    WHEN post.question_id IS NULL THEN 'Your question “' || question.title || '” is hidden.'
+    ELSE 'One of your answers is hidden.' END AS title,
+  is_unread AS "isUnread", notice.created_at AS "createdAt", read_at AS "readAt"`;
+/** Nobody is sent to a question or an answer that is gone. */
+const ofShownPost = sql.fragment`JOIN post ON post.id = post_id
+  JOIN post AS question ON question.id = coalesce(post.question_id, post.id)
+    AND post.deleted_at IS NULL
+    AND (${isOfAuthor} OR coalesce(post.hidden_at, question.deleted_at, question.hidden_at) IS NULL)`;
+
 const storedRow = z.strictObject({
   id: z.number(),
   kind: z.string(),
@@ -69,7 +85,7 @@ export class NotificationRepository {
   async list({ learnerId, behind, begunAt, unreadOnly, limit }: Listed): Promise<Listing[]> {
     const wasUnread = sql.fragment`(is_unread OR read_at > ${begunAt}::timestamptz)`;
     const page = sql.fragment`
-      WHERE learner_id = ${learnerId}
+      WHERE notice.learner_id = ${learnerId}
         AND (${wasUnread}, notice.created_at, notice.id)
           < (${behind.wasUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
         ${unreadOnly ? sql.fragment`AND is_unread` : sql.empty}
@@ -78,6 +94,8 @@ export class NotificationRepository {
       (SELECT ${columns}, ${wasUnread} AS "wasUnread" FROM notification AS notice ${page})
       UNION ALL
       (SELECT ${announcedColumns}, ${wasUnread} AS "wasUnread" FROM announcement_notice AS notice ${announced} ${page})
+      UNION ALL
+      (SELECT ${postColumns}, ${wasUnread} AS "wasUnread" FROM post_notice AS notice ${ofShownPost} ${page})
       ORDER BY "wasUnread" DESC, "createdAt" DESC, id DESC LIMIT ${limit}`);
     return rows.map(({ wasUnread, ...row }) => ({ wasUnread, view: viewOf(row) }));
   }
@@ -87,10 +105,13 @@ export class NotificationRepository {
       UPDATE notification AS notice SET ${markRead(now)}
       WHERE learner_id = ${learnerId} AND id = ${id} RETURNING ${columns}`);
     if (row) return viewOf(row);
-    const notice = await transaction.maybeOne(sql('notification-read-announcement', storedRow)`
+    const notice = await transaction.maybeOne(sql('notification-read-notice', storedRow)`
       WITH notice AS (
-        UPDATE announcement_notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING *)
-      SELECT ${announcedColumns} FROM notice ${announced}`);
+        UPDATE announcement_notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING *),
+      told AS (UPDATE post_notice SET ${markRead(now)} WHERE learner_id = ${learnerId} AND id = ${id} RETURNING *)
+      SELECT ${announcedColumns} FROM notice ${announced}
+      UNION ALL
+      SELECT ${postColumns} FROM told AS notice ${ofShownPost}`);
     return notice && viewOf(notice);
   }
 
@@ -114,6 +135,8 @@ export class NotificationRepository {
     // Their notices go with them; there are only a few a day.
     await this.database.execute(sql('notification-remove-old-announcements')`
       DELETE FROM announcement WHERE created_at < ${retainedSince(now).toISOString()}::timestamptz`);
+    await this.database.execute(sql('notification-remove-old-posts')`
+      DELETE FROM post_notice WHERE created_at < ${retainedSince(now).toISOString()}::timestamptz`);
     return removed === cleanupBatch;
   }
 }

@@ -210,7 +210,7 @@ described('learning in a browser (needs chromium)', () => {
     });
 
     it('shows a hostile name as text to everybody', async () => {
-      await learner.open('/cohort');
+      await learner.open('/cohort/ranking');
       await learner.sees(hostileName);
       expect(await learner.page.title()).not.toContain('broken');
     });
@@ -238,7 +238,7 @@ described('learning in a browser (needs chromium)', () => {
       const lab = await labPath();
       const storageState = await learner.context.storageState();
       const paths = [lesson!, lab, `${lab}/attempts`, '/tracks', '/tracks/foundations', '/skills', '/skills/lookup'];
-      const more = ['/cohort', '/account', '/search?q=pairs', '/placement'];
+      const more = ['/cohort', '/cohort/questions/ask', '/account', '/search?q=pairs', '/placement'];
       expect(await accessibilityProblems(browser, { address, paths: paths.concat(more), storageState })).toEqual([]);
     });
 

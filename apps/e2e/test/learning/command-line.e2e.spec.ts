@@ -26,6 +26,7 @@ const commands = [
   'submit',
   'progress',
   'graph',
+  'questions',
   'export',
 ];
 
@@ -160,6 +161,11 @@ describe('--json', () => {
     });
     expect(await jsonOf(['goal'])).toMatchObject({ goal: { skill_slug: 'softmax' } });
     expect(await jsonOf(['goal', 'clear'])).toEqual({ goal: null });
+    const asked = await jsonOf(['questions', 'ask', 'Why is it empty?', '--text', 'I have filled it.']);
+    const id = String((asked as { id: number }).id);
+    expect(await jsonOf(['questions', 'answer', id, '--text', 'It was another one.'])).toMatchObject({ is_mine: true });
+    expect(await jsonOf(['questions'])).toMatchObject([{ title: 'Why is it empty?', answer_count: 1 }]);
+    expect(await jsonOf(['questions', id])).toMatchObject({ answers: [{ text: 'It was another one.' }] });
     expect(await jsonOf(['graph'])).toMatchObject({ zpd_recommendations: expect.any(Array) });
   });
 });
@@ -218,7 +224,8 @@ describe('the help', () => {
     const { stdout } = await command(['--help']);
     const names = [...stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
     const ofOperators = ['events', 'skills', 'grading', 'billing', 'roles', 'audit', 'users', 'drills', 'content'];
-    expect(names).toEqual([...commands, ...ofOperators]);
+    expect(names).toEqual([...commands.filter((name) => name !== 'logout'), ...ofOperators]);
+    expect(stdout).toContain('`logout` ends the session');
   });
 });
 

@@ -270,7 +270,7 @@ describe('a learner’s way through the platform', () => {
     const { items } = (await client.call(contracts.listLessons, { token })).output;
     const params = { id: items[0]!.id };
     const right = { token, params: { ...params, question: 2 }, body: { is_right: true } };
-    const answer = (await client.call(contracts.answerQuestion, right)).output;
+    const answer = (await client.call(contracts.answerLessonQuestion, right)).output;
     const due = (await client.call(contracts.showDueQuestions, { token })).output;
     expect(due).toEqual({ due_count: 0, next_due_at: answer.due_at, questions: [] });
     const { note } = (await client.call(contracts.writeNote, { token, params, body: { text: 'Read again.' } })).output;
@@ -279,7 +279,7 @@ describe('a learner’s way through the platform', () => {
       answers: [answer],
     });
     expect((await client.call(contracts.listNotes, { token })).output.items).toEqual([note]);
-    const tooFar = await client.request(contracts.answerQuestion, { ...right, params: { ...params, question: 51 } });
+    const tooFar = await client.request(contracts.answerLessonQuestion, { ...right, params: { ...params, question: 51 } });
     const long = await client.request(contracts.writeNote, { token, params, body: { text: 'x'.repeat(10_001) } });
     expect([tooFar.status, long.status, long.json]).toMatchObject([404, 422, { errors: [{ path: 'body.text' }] }]);
   });

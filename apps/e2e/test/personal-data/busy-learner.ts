@@ -102,7 +102,7 @@ export class BusyLearner {
     for (const { id } of lessons) await callRetrying(client, contracts.completeLesson, { token, params: { id } });
     const read = { id: lessons[0]!.id };
     const answered = { params: { ...read, question: 1 }, body: { is_right: false } };
-    await callRetrying(client, contracts.answerQuestion, { token, ...answered });
+    await callRetrying(client, contracts.answerLessonQuestion, { token, ...answered });
     await callRetrying(client, contracts.writeNote, {
       token,
       params: read,
@@ -130,6 +130,7 @@ export class BusyLearner {
     await callRetrying(client, contracts.skipPlacementTask, { token, body: { lab_id: task.lab_id } });
     await callRetrying(client, contracts.endPlacement, { token });
     await callRetrying(client, contracts.setGoal, { token, body: { skill_slug: task.skills[0]!.slug } });
+    await callRetrying(client, contracts.setWeekGoal, { token, body: { days: 3 } });
   }
 
   private async claimTrial(params: { id: number }, code: string): Promise<void> {

@@ -9,6 +9,7 @@ export async function changeAccount(learner: BusyLearner, home: string): Promise
   const { client, token, email, tag } = learner;
   const mails = join(home, 'mails');
   await verify(learner, home);
+  await callRetrying(client, contracts.setReminders, { token, body: { days: [1], hour: 3 } });
   // First: it makes the links of earlier mails worthless.
   const password = `${learner.password}-again`;
   const passwords = { current_password: learner.password, new_password: password };
@@ -56,6 +57,27 @@ export async function complain(learner: BusyLearner): Promise<void> {
   await callRetrying(client, contracts.appealChallenge, { token, ...appeal });
 }
 
+/** Both ask, answer each other, and report the answer. */
+export async function converse(learner: BusyLearner, peer: BusyLearner): Promise<void> {
+  const { client } = learner;
+  for (const { marked, tag } of [learner, peer]) {
+    marked.question = `${tag} asks this`;
+    marked.answer = `${tag} answers this`;
+    marked['report of an answer'] = `${tag} finds it rude`;
+  }
+  for (const [asker, other] of [
+    [learner, peer],
+    [peer, learner],
+  ] as const) {
+    const body = { title: asker.marked.question!, text: asker.marked.question! };
+    const { id } = (await callRetrying(client, contracts.askQuestion, { token: asker.token, body })).output;
+    const answer = { params: { id }, body: { text: other.marked.answer! } };
+    const answered = await callRetrying(client, contracts.answerQuestion, { token: other.token, ...answer });
+    const report = { params: { id: answered.output.id }, body: { reason: asker.marked['report of an answer']! } };
+    await callRetrying(client, contracts.reportPost, { token: asker.token, ...report });
+  }
+}
+
 export async function lookAfter(
   judge: BusyLearner,
   {
@@ -82,6 +104,7 @@ export async function lookAfter(
   await callRetrying(client, contracts.announce, { token: learner.token, params: { cohort_id }, body });
   await judgeNames(judge, learner, peer);
   await judgeReviews(judge, learner, peer);
+  await judgePosts(judge, learner, cohort_id);
   learner.marked['reason of a move'] = `${learner.tag} wanted it`;
   for (const [from, to] of [
     [cohort_id, otherCohortId],
@@ -119,6 +142,22 @@ async function judgeNames({ client, token }: BusyLearner, learner: BusyLearner, 
   await dismiss(learner, { name, reason: `${learner.tag} means well` });
   const body = { name, reason: `${learner.tag} means well` };
   await callRetrying(client, contracts.hideName, { token, params: { learner_id: learner.id }, body });
+}
+
+/** The learner's answer is dismissed at first; then the instructor hides it, and a moderator hides the other one. */
+async function judgePosts({ client, token }: BusyLearner, learner: BusyLearner, cohort_id: number): Promise<void> {
+  learner.marked['reason about an answer'] = `${learner.tag} is blunt`;
+  for (const { post_id, learner_id } of (await callRetrying(client, contracts.listReportedPosts, { token })).output
+    .items) {
+    const params = { post_id, learner_id };
+    if (learner_id !== learner.id) {
+      await callRetrying(client, contracts.hidePost, { token, params, body: { reason: 'a test' } });
+      continue;
+    }
+    const body = { reason: `${learner.tag} is blunt` };
+    await callRetrying(client, contracts.dismissPostReport, { token, params, body });
+    await callRetrying(client, contracts.hideCohortPost, { token, params: { ...params, cohort_id }, body });
+  }
 }
 
 async function judgeReviews({ client, token }: BusyLearner, learner: BusyLearner, peer: BusyLearner): Promise<void> {

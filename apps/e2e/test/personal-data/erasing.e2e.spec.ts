@@ -21,7 +21,7 @@ import {
   type Markers,
 } from './traces.js';
 import { allAnswers, BusyLearner, calledWithKey, callRetrying, register } from './busy-learner.js';
-import { changeAccount, complain, lookAfter, publishRecord, takeExport } from './busy-people.js';
+import { changeAccount, complain, converse, lookAfter, publishRecord, takeExport } from './busy-people.js';
 
 jest.setTimeout(600_000);
 
@@ -84,6 +84,7 @@ describe('a learner who has done everything and is erased', () => {
     await changeAccount(erased, platform.home);
     await complain(erased);
     await complain(helper!);
+    await converse(erased, helper!);
     const judge = await register(platform.client, { name: 'Judge Stays', tag: 'judge' });
     const otherCohortId = await anotherCohort(platform.databases.cohort!, judge);
     await lookAfter(judge, { learner: erased, peer: helper!, home: platform.home, otherCohortId });

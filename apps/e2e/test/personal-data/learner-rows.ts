@@ -17,8 +17,11 @@ const hasOwnIds = [
   'mail',
   'notification',
   'peer_review',
+  'post',
+  'post_notice',
   'review_report',
   'score_drop',
+  'shared_solution',
 ];
 
 /** Values that a constraint asks for, or that other rows refer to. */
@@ -32,6 +35,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   regrade_item: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   score_drop: { submission_id: ({ marker }, row) => `sub_01ABCDEFGH${marker}${row}` },
   notification: { is_unread: () => false },
+  post_notice: { is_unread: () => false },
   review_report: { state: () => 'upheld' },
   challenge_appeal: { state: () => 'decided' },
   goal: { skill_slug: () => null },

@@ -11,6 +11,7 @@ import { LocalHandlersService } from './local-handlers.service.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { MailsModule } from './mails/mails.module.js';
 import { NamesModule } from './names/names.module.js';
+import { RemindersModule } from './reminders/reminders.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TrialsModule } from './trials/trials.module.js';
@@ -38,6 +39,7 @@ const events = EventsModule.forRoot({
     ErasureModule,
     ExportsModule,
     NamesModule,
+    RemindersModule,
     TrialsModule,
   ],
   providers: [AccountSweeper, LocalHandlersService, RegistrationEventBackfill],

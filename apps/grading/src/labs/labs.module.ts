@@ -8,6 +8,8 @@ import { GiveUpService } from './giving-up/give-up.service.js';
 import { LabVerifierService } from './verification/lab-verifier.service.js';
 import { LabRepository } from './lab.repository.js';
 import { LabsController } from './labs.controller.js';
+import { SharedProgramRepository } from './shared-programs/shared-program.repository.js';
+import { SharedProgramsController } from './shared-programs/shared-programs.controller.js';
 import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
 import { SolvedProgramRepository } from './solved-programs/solved-program.repository.js';
@@ -21,8 +23,22 @@ const verifier = {
 };
 
 @Module({
-  controllers: [LabsController, GiveUpController, SolutionsController, SolvedProgramsController],
-  providers: [GiveUpRepository, GiveUpService, LabRepository, SolutionRepository, SolvedProgramRepository, verifier],
+  controllers: [
+    LabsController,
+    GiveUpController,
+    SharedProgramsController,
+    SolutionsController,
+    SolvedProgramsController,
+  ],
+  providers: [
+    GiveUpRepository,
+    GiveUpService,
+    LabRepository,
+    SharedProgramRepository,
+    SolutionRepository,
+    SolvedProgramRepository,
+    verifier,
+  ],
   exports: [LabRepository],
 })
 export class LabsModule {}

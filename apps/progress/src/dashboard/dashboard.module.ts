@@ -11,5 +11,6 @@ import { TrackProgressController } from './track-progress.controller.js';
   imports: [CompletionsModule],
   controllers: [DashboardController, TrackProgressController],
   providers: [DashboardService, LearnerDaysService, LearnerQuartersRepository, LearnerRecordRepository],
+  exports: [LearnerDaysService],
 })
 export class DashboardModule {}

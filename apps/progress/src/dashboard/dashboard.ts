@@ -3,6 +3,7 @@ import type { Curriculum } from '@proximal/curriculum';
 import { trackProgressOf } from '../completions/track-progress.js';
 import { daysShown, type LearnerDays } from '../days/learner-days.js';
 import { streaksOf } from '../days/streaks.js';
+import { weekOf } from '../days/week.js';
 import type { LearnerRecord } from './learner-record.repository.js';
 
 export function dashboardOf(
@@ -26,5 +27,6 @@ export function dashboardOf(
     tracks,
     recent_submissions: recent.map((graded) => ({ ...graded, graded_at: new Date(graded.graded_at).toISOString() })),
     activity: daysShown(today).map((date) => ({ date, xp: xpByDay[date] ?? 0 })),
+    week: weekOf(days, record.weekGoal),
   };
 }

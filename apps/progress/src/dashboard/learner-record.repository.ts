@@ -32,6 +32,9 @@ const xpByDay = (learnerId: number, since: string) => sql.fragment`
 const choices = (learnerId: number) => sql.fragment`
   (SELECT choices FROM learner_time_zones WHERE learner_id = ${learnerId}) AS choices`;
 
+const weekGoal = (learnerId: number) => sql.fragment`
+  (SELECT days FROM week_goal WHERE learner_id = ${learnerId}) AS "weekGoal"`;
+
 const summaryRow = z.strictObject({
   version: z.string().nullable(),
   entered: z.string().nullable(),
@@ -50,6 +53,7 @@ const recordRow = summaryRow.extend({
   ),
   xpByDay: z.record(z.string(), z.number()),
   choices: storedChoices.nullable(),
+  weekGoal: z.number().nullable(),
 });
 
 @Injectable()
@@ -60,7 +64,8 @@ export class LearnerRecordRepository {
     const since = `${xpSince}T00:00:00Z`;
     const row = await this.database.readOne(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${doneColumns(learnerId)}, ${days(learnerId)},
-        ${recent(learnerId)}, ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${completedTracksColumn(learnerId)}`);
+        ${recent(learnerId)}, ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${weekGoal(learnerId)},
+        ${completedTracksColumn(learnerId)}`);
     return { ...row, done: doneOf(row), choices: choicesIn(row.choices), completedTracks: completedTracksOf(row) };
   }
 

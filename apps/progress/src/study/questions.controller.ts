@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  answerQuestion,
+  answerLessonQuestion,
   listedQuestions,
   Refusal,
   showDueQuestions,
@@ -24,8 +24,12 @@ export class QuestionsController {
     private readonly answers: QuestionAnswerRepository,
   ) {}
 
-  @Handles(answerQuestion)
-  async answer({ caller, params, body }: CallOf<typeof answerQuestion>): Promise<ReplyOf<typeof answerQuestion>> {
+  @Handles(answerLessonQuestion)
+  async answer({
+    caller,
+    params,
+    body,
+  }: CallOf<typeof answerLessonQuestion>): Promise<ReplyOf<typeof answerLessonQuestion>> {
     const curriculum = await this.curricula.getOrRefuse(this.database);
     if (!curriculum.findLesson(params.id)) throw new Refusal('lesson-unknown');
     const key = { learnerId: caller.id, lessonId: params.id, question: params.question };

@@ -1,4 +1,4 @@
-import type { ReplyOf, answerQuestion, listNotes } from '@proximal/contracts';
+import type { ReplyOf, answerLessonQuestion, listNotes } from '@proximal/contracts';
 import type { Curriculum } from '@proximal/curriculum';
 import type { Note } from './note.repository.js';
 import type { QuestionAnswer } from './question-answer.repository.js';
@@ -8,7 +8,7 @@ export function answerView({
   isRight,
   answeredAt,
   dueAt,
-}: Pick<QuestionAnswer, 'question' | 'isRight' | 'answeredAt' | 'dueAt'>): ReplyOf<typeof answerQuestion> {
+}: Pick<QuestionAnswer, 'question' | 'isRight' | 'answeredAt' | 'dueAt'>): ReplyOf<typeof answerLessonQuestion> {
   return { question, is_right: isRight, answered_at: answeredAt.toISOString(), due_at: dueAt.toISOString() };
 }
 

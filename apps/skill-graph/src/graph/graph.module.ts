@@ -5,12 +5,13 @@ import { GoalController } from './goal.controller.js';
 import { GraphController } from './graph.controller.js';
 import { HistoryRepository } from './history.repository.js';
 import { LearnerViewsService } from './learner-views.service.js';
+import { ReviewsController } from './reviews.controller.js';
 import { SkillGraphs } from './skill-graphs.js';
 import { SkillsController } from './skills.controller.js';
 
 @Module({
   imports: [LearnersModule, PopulationModule],
-  controllers: [GoalController, GraphController, SkillsController],
+  controllers: [GoalController, GraphController, ReviewsController, SkillsController],
   providers: [HistoryRepository, LearnerViewsService, SkillGraphs],
   exports: [LearnerViewsService, SkillGraphs],
 })

@@ -107,6 +107,7 @@ describe('the shown zone', () => {
 
   it('says of a root that it builds on nothing, what it opens and where to begin', () => {
     expect(shown(aView()).get('algebra')).toEqual({
+      is_due: false,
       slug: 'algebra',
       name: 'Algebra',
       mastery: 0,

@@ -14,6 +14,7 @@ import { getOrThrow } from '../get-or-throw.js';
 import type { LearnerWithZone } from './learner-view.js';
 import { assessSkill, shownSkill, statusesOf } from './shown-skill.js';
 import { shownGoal } from './shown-goal.js';
+import { reviewsDueOf } from './shown-reviews.js';
 
 type Tracks = CallOf<typeof showMyGraph>['query']['tracks'];
 
@@ -58,10 +59,10 @@ function skillsShown({ curriculum, track, zone }: LearnerWithZone): SkillStructu
   return [...new Set([...slugs].flatMap((slug) => curriculum.skillsOf({ slug })))];
 }
 
-export function shownZone({ graph, syllabus, zone }: LearnerWithZone): ReplyOf<typeof listZone> {
+export function shownZone({ curriculum, graph, syllabus, zone }: LearnerWithZone): ReplyOf<typeof listZone> {
   const { recommendations, message } = zone;
   const data = recommendations.map(
-    ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, reason, lesson, lab }) => ({
+    ({ skill, mastery, prerequisitesMet, prerequisitesTotal, isReview, isDue, reason, lesson, lab }) => ({
       slug: skill,
       name: getOrThrow(syllabus.graph.nodes, skill).title,
       mastery,
@@ -70,9 +71,11 @@ export function shownZone({ graph, syllabus, zone }: LearnerWithZone): ReplyOf<t
       prerequisites_total: prerequisitesTotal,
       unlocks: (graph.successors.get(skill) ?? getOrThrow(syllabus.graph.successors, skill)).length,
       is_review: isReview,
+      is_due: isDue,
       reason,
       lesson_id: lesson,
-      ...(lab !== null && { lab_id: lab }),
+      lesson_minutes: curriculum.findLesson(lesson)?.minutes,
+      ...(lab !== null && { lab_id: lab, lab_minutes: curriculum.findLab(lab)?.minutes }),
     }),
   );
   return { data, message };
@@ -91,5 +94,13 @@ export function myLearningOf(
   const { data: zone, message } = shownZone(learner);
   const lessonId = nextLessonOf(learner.zone);
   const next_lesson = (lessonId !== null && shownLesson(lessonId, learner.curriculum)) || null;
-  return { track_slug: learner.track.slug, skills, zone, zone_message: message, next_lesson, goal: shownGoal(learner) };
+  return {
+    track_slug: learner.track.slug,
+    skills,
+    zone,
+    zone_message: message,
+    next_lesson,
+    goal: shownGoal(learner),
+    reviews: reviewsDueOf(learner),
+  };
 }

@@ -87,6 +87,18 @@ const announcement = defineSchema('AnnouncementReceived', 'An announcement to th
   text: z.string().describe('What the instructor has written; plain text.'),
 });
 
+const questionAnswered = defineSchema('QuestionAnswered', 'Somebody has answered a question of the learner.', {
+  ...known,
+  kind: z.literal('question-answered').describe('An answer has come.'),
+  question_id: id.describe('The question.'),
+});
+
+const postHidden = defineSchema('PostHidden', 'A question or an answer of the learner is hidden.', {
+  ...known,
+  kind: z.literal('post-hidden').describe('A moderator or the instructor has hidden something.'),
+  post_id: id.describe('The question or answer.'),
+});
+
 export const notification = z
   .discriminatedUnion('kind', [
     reviewAssigned,
@@ -97,6 +109,8 @@ export const notification = z
     trackCompletedNotification,
     scoreChanged,
     announcement,
+    questionAnswered,
+    postHidden,
   ])
   .meta({ id: 'Notification', description: 'Something that has happened; its `kind` tells what.' });
 export type Notification = z.infer<typeof notification>;

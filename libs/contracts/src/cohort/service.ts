@@ -2,6 +2,7 @@ import { curriculumPublished } from '../content/catalogue.js';
 import { listChallengeTemplates, showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { profileChanged, userRegistered } from '../gateway/accounts.js';
+import { listFullPrograms, openSolutions } from '../grading/shared-programs.js';
 import { listStuckLearners, submissionGraded } from '../grading/submissions.js';
 import {
   lessonCompleted,
@@ -26,5 +27,13 @@ export const cohort = defineService('cohort', {
     submissionGraded,
     curriculumPublished,
   ],
-  calls: [showOutline, showTrackStructure, listChallengeTemplates, listTrackPercentages, listStuckLearners],
+  calls: [
+    showOutline,
+    showTrackStructure,
+    listChallengeTemplates,
+    listTrackPercentages,
+    listStuckLearners,
+    listFullPrograms,
+    openSolutions,
+  ],
 });

@@ -4,4 +4,5 @@ export * from './administration.js';
 export * from './moderated-names.js';
 export * from './personal-data.js';
 export * from './personal-data-export.js';
+export * from './reminders.js';
 export * from './trials.js';

@@ -6,6 +6,8 @@ import { defineService, providedBy, type Service } from '../define-service.js';
 import { tryLab } from '../grading/trials.js';
 import { findPublishedCompletion } from '../progress/completions.js';
 import { showLearnerSummary } from '../progress/progress.js';
+import { showLastActivity } from '../progress/weeks.js';
+import { showDueTasks } from '../skill-graph/reviews.js';
 import * as contracts from './index.js';
 
 export function gatewayBefore(others: readonly Service[]): Service {
@@ -20,6 +22,8 @@ export function gatewayBefore(others: readonly Service[]): Service {
       showFigure,
       findPublishedCompletion,
       showLearnerSummary,
+      showLastActivity,
+      showDueTasks,
       showMembership,
       findCohort,
       tryLab,

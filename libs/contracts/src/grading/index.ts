@@ -3,6 +3,7 @@ export * from './lab-statistics.js';
 export * from './lab-versions.js';
 export * from './model-apis.js';
 export * from './regrades.js';
+export * from './shared-programs.js';
 export * from './solved-programs.js';
 export * from './submission-events.js';
 export * from './submissions.js';

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
 import { count, date, id, idText, instant, score, slug } from '../shapes.js';
+import { week } from './weeks.js';
 
 const completed = {
   lessons_completed: count.describe('Lessons that the learner has completed.'),
@@ -77,6 +78,7 @@ const dashboard = defineSchema('Dashboard', 'The learner’s progress at a glanc
   activity: z
     .array(z.object({ date: date.describe('A day of the learner.'), xp: count.describe('The xp of that day.') }))
     .describe('The last 30 days, today included.'),
+  week,
 });
 
 export const showDashboard = defineOperation('progress.show-dashboard', {

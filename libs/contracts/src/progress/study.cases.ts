@@ -1,10 +1,10 @@
 import { casesOf, unusedId } from '../world.cases.js';
-import { answerQuestion, showLessonStudy, writeNote } from './study.js';
+import { answerLessonQuestion, showLessonStudy, writeNote } from './study.js';
 
 const unknownLesson = { id: unusedId };
 
 export const cases = [
-  casesOf(answerQuestion, {
+  casesOf(answerLessonQuestion, {
     example: ({ things: { lessonId } }) => ({ params: { id: lessonId, question: 1 }, body: { is_right: true } }),
     refusalCases: {
       'lesson-unknown': () => ({ params: { ...unknownLesson, question: 1 }, body: { is_right: true } }),

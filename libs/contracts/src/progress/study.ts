@@ -42,7 +42,7 @@ export const showLessonStudy = defineOperation('progress.show-lesson-study', {
   refusals: ['lesson-unknown'],
 });
 
-export const answerQuestion = defineOperation('progress.answer-question', {
+export const answerLessonQuestion = defineOperation('progress.answer-lesson-question', {
   method: 'PUT',
   path: '/progress/lessons/{id}/questions/{question}',
   summary: 'Keep the answer to a question of a lesson, which is then asked again',

@@ -5,6 +5,7 @@ import { defineSchema } from '../define-schema.js';
 import { lessonCompleted, nextLesson } from '../progress/progress.js';
 import { count, fraction, id, instant, slug } from '../shapes.js';
 import { goal } from './goal.js';
+import { reviewsDue } from './reviews.js';
 
 export const skill = z.object({
   slug: slug.describe('Names the skill.'),
@@ -59,10 +60,13 @@ const zoneEntry = defineSchema('ZoneEntry', 'A skill that the learner is ready t
   prerequisites_met: count.describe('How many of its prerequisites the learner masters.'),
   prerequisites_total: count.describe('How many prerequisites it has.'),
   unlocks: count.describe('How many skills build on it.'),
-  is_review: z.boolean().describe('Whether it was learnt before and is due for a review.'),
+  is_review: z.boolean().describe('Whether it was learnt before, and its task refreshes or confirms it.'),
+  is_due: z.boolean().optional().describe('Whether recall of it has faded: it is among `/learning-graph/reviews`.'),
   reason: z.string().describe('One sentence that says why it is recommended.'),
   lesson_id: id.optional().describe('The lesson to read.'),
+  lesson_minutes: count.optional().describe('The authors’ estimate of reading the lesson.'),
   lab_id: id.optional().describe('The lab to solve.'),
+  lab_minutes: count.optional().describe('The authors’ estimate of solving the lab.'),
 });
 
 const myLearning = defineSchema('MyLearning', 'What the learner knows, and what to learn next.', {
@@ -74,6 +78,7 @@ const myLearning = defineSchema('MyLearning', 'What the learner knows, and what 
     .nullable()
     .describe('The lesson of the first entry that is no due review; null when nothing is left.'),
   goal: goal.nullable().describe('What the learner works towards; null without a goal.'),
+  reviews: reviewsDue.describe('How many reviews are due: `/learning-graph/reviews` lists them.'),
 });
 
 const evidence = defineSchema('Evidence', 'Something that the learner did and that the mastery is computed from.', {

@@ -15,10 +15,10 @@ function taskOf({ lab, lesson }: Entry): string {
   return lab ? `lab ${lab.id}` : `lesson ${lesson.id}`;
 }
 
-export function withoutRepeats(entries: Iterable<Entry>, limit = Infinity): Entry[] {
+export function withoutRepeats<E extends Entry>(entries: Iterable<E>, limit = Infinity): E[] {
   const skills = new Set<string>();
   const tasks = new Set<string>();
-  const chosen: Entry[] = [];
+  const chosen: E[] = [];
   for (const entry of entries) {
     if (chosen.length >= limit) break;
     const task = taskOf(entry);

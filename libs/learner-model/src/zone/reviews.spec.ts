@@ -49,6 +49,19 @@ describe('a review', () => {
     expect(due.map(({ skill }) => skill)).not.toContain('sampling');
   });
 
+  it('is in the list of all that are due also where the zone has no place for it', () => {
+    const zone = zoneOf(rested(everything), lessons, {}, 2);
+    expect(zone.recommendations).toHaveLength(2);
+    expect(zone.reviews.map(({ skill, lab }) => `${skill}: ${lab}`)).toEqual([
+      'softmax: 1',
+      'attention: 2',
+      'metrics: 4',
+      'tuning: 6',
+    ]);
+    expect(zone.reviews[0]!.reason).toContain('Recall has faded');
+    expect(zoneOf(everything, lessons).reviews).toEqual([]);
+  });
+
   it('has one entry when any is due, and all others when nothing is to learn', () => {
     const history = rested(submitAll(metrics, [100], tasks.softmax));
     expect(brief(zoneOf(history, lessons, {}, 2))).toEqual(['attention: lab 2', 'softmax: lab 3**']);

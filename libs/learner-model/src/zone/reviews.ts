@@ -11,14 +11,15 @@ interface Review {
   readonly state: SkillState;
 }
 
-/** The oldest submission first: a pasted solution would come back at once. One by one, for few of them are taken. */
-export function* dueReviews(view: ZoneView): Iterable<Entry> {
-  const reviews = new Set(reviewsOf(view));
-  for (let next = mostUrgent(reviews, view.question.at); next; next = mostUrgent(reviews, view.question.at)) {
-    reviews.delete(next);
-    const { skill, lab } = next;
-    yield { kind: 'review', skill, lab, lesson: lab.lesson, isImplied: false, isStuck: false };
-  }
+/** A review always has a task. */
+export type DueEntry = Entry & { readonly lab: SyllabusLab };
+
+/** The oldest submission first: a pasted solution would come back at once. */
+export function dueReviews(view: ZoneView): DueEntry[] {
+  const { at } = view.question;
+  return reviewsOf(view)
+    .sort((one, other) => byUrgency(one, other, at))
+    .map(({ skill, lab }) => ({ kind: 'review', skill, lab, lesson: lab.lesson, isImplied: false, isStuck: false }));
 }
 
 function reviewsOf(view: ZoneView): Review[] {
@@ -32,18 +33,10 @@ function reviewsOf(view: ZoneView): Review[] {
   return reviews;
 }
 
-function mostUrgent(reviews: Iterable<Review>, at: number): Review | undefined {
-  let best: Review | undefined;
-  for (const review of reviews) {
-    if (best === undefined || isMoreUrgent(review, best, at)) best = review;
-  }
-  return best;
-}
-
-function isMoreUrgent(one: Review, other: Review, at: number): boolean {
-  if (one.touchedAt !== other.touchedAt) return one.touchedAt < other.touchedAt;
+function byUrgency(one: Review, other: Review, at: number): number {
+  if (one.touchedAt !== other.touchedAt) return one.touchedAt - other.touchedAt;
   const [oneLeft, otherLeft] = [freshness(one.state, at), freshness(other.state, at)];
-  return oneLeft === otherLeft ? one.skill < other.skill : oneLeft < otherLeft;
+  return oneLeft - otherLeft || (one.skill < other.skill ? -1 : 1);
 }
 
 function taskFor(view: ZoneView, skill: string, lastLab: number | null): SyllabusLab | undefined {

@@ -36,6 +36,7 @@ describe('the zone', () => {
     expect(zoneOf(everything, [1, 2, 3, 4, 5], { unlocked: ['core', 'further'] })).toEqual({
       recommendations: [],
       message,
+      reviews: [],
     });
   });
 
@@ -44,6 +45,7 @@ describe('the zone', () => {
     expect(zoneOf(fresh, [], { syllabus: empty })).toEqual({
       recommendations: [],
       message: 'All that is open to you is done.',
+      reviews: [],
     });
   });
 

@@ -3,7 +3,7 @@ import { mastery } from '../mastery.js';
 import { withoutRepeats, type Entry } from './entry.js';
 import { learnable } from './learnable.js';
 import { reasonFor } from './reason.js';
-import { dueReviews } from './reviews.js';
+import { dueReviews, type DueEntry } from './reviews.js';
 import type { Syllabus } from './syllabus.js';
 import { unreadLessons } from './unread.js';
 import { wayOf, type Way } from './way.js';
@@ -25,11 +25,15 @@ export interface Recommendation {
   readonly reason: string;
 }
 
+export type ReviewTask = Pick<Recommendation, 'skill' | 'lesson' | 'reason'> & { readonly lab: number };
+
 export interface Zone {
   /** Best first, at most `size`. */
   readonly recommendations: readonly Recommendation[];
   /** Why the list is empty, with the date of the next review; null when there are recommendations. */
   readonly message: string | null;
+  /** All reviews that are due, the most urgent first; a skill and a task appear once. */
+  readonly reviews: readonly ReviewTask[];
   /** What lies between the learner and the goal; left out without one. */
   readonly way?: Way;
 }
@@ -44,16 +48,18 @@ export function computeZone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
   const learning = toLearn(view);
   const chosen = learning.slice(0, size - 1);
-  const reviews = withoutRepeats(chained(chosen, dueReviews(view)), size).slice(chosen.length);
+  const due = dueReviews(view);
+  const reviews = withoutRepeats([...chosen, ...due], size).slice(chosen.length);
   const entries = reviews.length > 0 ? [...chosen, ...reviews] : learning;
   const recommendations = entries.slice(0, size).map((entry) => recommendationOf(view, entry));
   const message = recommendations.length === 0 ? doneMessage(question) : null;
-  return { recommendations, message, ...(question.goal && { way: wayOf(view) }) };
+  const reviewTasks = withoutRepeats(due).map((entry) => reviewTaskOf(view, entry));
+  return { recommendations, message, reviews: reviewTasks, ...(question.goal && { way: wayOf(view) }) };
 }
 
-function* chained(first: Iterable<Entry>, second: Iterable<Entry>): Iterable<Entry> {
-  yield* first;
-  yield* second;
+function reviewTaskOf(view: ZoneView, entry: DueEntry): ReviewTask {
+  const { skill, lab, lesson } = entry;
+  return { skill, lab: lab.id, lesson: lesson.id, reason: reasonFor(view, entry) };
 }
 
 /** What lies on the way to the goal comes first, electives that it does not need when nothing else is left. */

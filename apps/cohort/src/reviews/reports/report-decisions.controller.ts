@@ -8,17 +8,13 @@ import {
   type ReplyOf,
 } from '@proximal/contracts';
 import { Handles, type Replay } from '@proximal/messaging';
-import { pageOf, readPageKey } from '@proximal/service';
-import { z } from 'zod';
+import { openReportsPage } from '../../open-reports.js';
 import { ChallengeWritesService } from '../challenge-writes.service.js';
-import { ReviewReportRepository, type OpenReport } from './review-report.repository.js';
+import { ReviewReportRepository } from './review-report.repository.js';
 import { ReportDecisionsService, type Decision } from './report-decisions.service.js';
 
 type Call = CallOf<typeof upholdReviewReport> | CallOf<typeof dismissReviewReport>;
 type Hidden = ReplyOf<typeof hideReview>;
-
-const reportKey = z.tuple([z.iso.datetime(), z.int()]);
-const beginning = ['-infinity', 0] as const;
 
 /** The gateway has checked the role. */
 @Controller()
@@ -31,10 +27,11 @@ export class ReportDecisionsController {
 
   @Handles(listReviewReports)
   async list({ caller, page }: CallOf<typeof listReviewReports>): Promise<ReplyOf<typeof listReviewReports>> {
-    const [reportedAt, reviewId] = page.after === null ? beginning : readPageKey(reportKey, page.after);
-    const rows = await this.reports.list(caller.id, { reportedAt, reviewId }, page.limit + 1);
-    const { items, next } = pageOf(rows, page.limit, (one) => [one.reported_at.toISOString(), one.review_id]);
-    return { items: items.map(reportView), next };
+    return openReportsPage(
+      page,
+      ({ reportedAt, id }, limit) => this.reports.list(caller.id, { reportedAt, reviewId: id }, limit),
+      ({ review_id }) => review_id,
+    );
   }
 
   @Handles(upholdReviewReport)
@@ -65,8 +62,4 @@ export class ReportDecisionsController {
       this.decisions.decide(transaction, call.caller.id, reviewId, state),
     );
   }
-}
-
-function reportView(report: OpenReport): ReplyOf<typeof listReviewReports>['items'][number] {
-  return { ...report, reported_at: report.reported_at.toISOString() };
 }

@@ -1,4 +1,6 @@
 import {
+  answerQuestion,
+  askQuestion,
   listChallenges,
   listLessons,
   listLevels,
@@ -7,6 +9,7 @@ import {
   listPeerReviews,
   listRoadmaps,
   listSessions,
+  listSubmissions,
   login,
   showMyCohort,
   submitChallenge,
@@ -86,6 +89,53 @@ export async function reportTwo(cohortsUrl: string, owner: Person): Promise<Thin
   const [first, second] = reported.rows;
   if (!first || !second) throw new Error('the peers have fewer than two reviews');
   return [first.review_id, second.review_id];
+}
+
+/** The owner asks and answers; the member asks what is hidden, reported and dismissed. */
+export async function askAll(
+  client: Client,
+  cohortsUrl: string,
+  owner: Person,
+  member: Person,
+): Promise<Pick<Things, 'questionId' | 'answerId' | 'deletedPostId' | 'postsOfMember'>> {
+  const body = { title: 'Why is it empty?', text: 'I have filled it.' };
+  const ask = async ({ token }: Person) => (await client.call(askQuestion, { token, body })).output.id;
+  const questionId = await ask(owner);
+  const answer = { token: owner.token, params: { id: questionId }, body: { text: 'It was another one.' } };
+  const answerId = (await client.call(answerQuestion, answer)).output.id;
+  const deletedPostId = await ask(owner);
+  const [reportable, hidden, dismissed, hiddenByInstructor] = [
+    await ask(member),
+    await ask(member),
+    await ask(member),
+    await ask(member),
+  ];
+  await withClient(cohortsUrl, (database) =>
+    database.query('UPDATE post SET reported_at = now() WHERE id = ANY ($1)', [[hidden, dismissed]]),
+  );
+  return { questionId, answerId, deletedPostId, postsOfMember: [reportable, hidden, dismissed, hiddenByInstructor] };
+}
+
+/** A solution of the owner is hidden; the member shares three of labs that nobody else has, and one is reported. */
+export async function shareSolutions(
+  client: Client,
+  cohortsUrl: string,
+  projectLabId: number,
+  { owner, member }: { owner: Person; member: Person },
+): Promise<Pick<Things, 'hiddenSolutionOf' | 'sharedSolutions'>> {
+  const submissions = await client.call(listSubmissions, { token: owner.token, params: { id: projectLabId } });
+  const hiddenSolutionOf = submissions.output.items[0]!.submission_id;
+  const { rows } = await withClient(cohortsUrl, (database) =>
+    database.query<{ id: number }>(
+      `INSERT INTO shared_solution (learner_id, lab_id, submission_id, bytes, is_named, shared_at, hidden_at, reported_at)
+       VALUES ($1, $2, $3, 1, false, now(), now(), NULL), ($4, 900001, 'sub_1', 1, false, now(), NULL, NULL),
+         ($4, 900002, 'sub_2', 1, false, now(), NULL, NULL), ($4, 900003, 'sub_3', 1, false, now(), NULL, now())
+       RETURNING id`,
+      [owner.id, projectLabId, hiddenSolutionOf, member.id],
+    ),
+  );
+  const [, ...shared] = rows.map(({ id }) => id);
+  return { hiddenSolutionOf, sharedSolutions: shared as Things['sharedSolutions'] };
 }
 
 const [shownReviewId, formerMemberId] = [2_147_483_646, 2_147_483_646];

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
@@ -20,7 +20,9 @@ import { tokenIn } from '../../harness/mail-files.js';
 import { Platform, unlimited } from '../../harness/platform.js';
 import { solutions, withProject, withSecondChallenge, writeCurriculum } from '../../harness/small-curriculum.js';
 import { appointStaff, giveRole, verify } from './staff.js';
-import { appealTo, reportTwo, scoredSubmission, thingsOf } from './things.js';
+import { appealTo, askAll, reportTwo, scoredSubmission, shareSolutions, thingsOf } from './things.js';
+
+const cursorSecret = 'a-secret-of-cursors-that-nobody-sees';
 
 type People = World['people'];
 
@@ -62,6 +64,7 @@ export class TestWorld implements World {
       NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       CURRICULUM_FOLDER: writeCurriculum(withProject(withSecondChallenge())),
+      CURSOR_SECRET: cursorSecret,
       GATEWAY_DATABASE_URL: accountsUrl,
       COHORT_DATABASE_URL: cohortsUrl,
       GRADING_DATABASE_URL: gradesUrl,
@@ -82,7 +85,9 @@ export class TestWorld implements World {
       name: 'Ada Learner',
       reportedReviewIds: await reportTwo(cohortsUrl, owner),
       ...(await appealTo(cohortsUrl, own, member)),
+      ...(await askAll(client, cohortsUrl, owner, member)),
       reportedNameOf: await reportNameOf(accountsUrl, peer),
+      ...(await shareSolutions(client, cohortsUrl, own.projectLabId, { owner, member })),
     };
     if (things.cohortId === things.otherCohortId) throw new Error('both learners are in one cohort');
     const staff = await appointStaff(platform, accountsUrl, things);
@@ -176,6 +181,12 @@ export class TestWorld implements World {
 
   mailedToken(email: string, subject: string, known?: string): Promise<string> {
     return tokenIn(join(this.platform.home, 'mails'), email, subject, known);
+  }
+
+  /** As the gateway signs it: no reminder is due while the test runs. */
+  unsubscribeToken({ id }: Person): string {
+    const tag = createHmac('sha256', cursorSecret).update(`unsubscribe\0${id}`).digest().subarray(0, 16);
+    return `${id}.${tag.toString('base64url')}`;
   }
 
   pause(ms: number): Promise<void> {

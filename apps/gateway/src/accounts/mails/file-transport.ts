@@ -11,12 +11,13 @@ const retentionMs = 7 * day;
 export class FileTransport implements MailTransport {
   constructor(private readonly folder: string) {}
 
-  async send({ userId, to, subject, text }: Letter): Promise<void> {
+  async send({ userId, to, subject, text, headers = {} }: Letter): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const name = [new Date().toISOString().replaceAll(':', '-'), userId, randomUUID().slice(0, 8)].join('-');
     const file = join(this.folder, `${name}.txt`);
+    const lines = Object.entries({ To: to, Subject: subject, ...headers }).map((pair) => pair.join(': '));
     // A reader never sees half a mail.
-    await writeFile(`${file}.part`, `To: ${to}\nSubject: ${subject}\n\n${text}`, { mode: 0o600, flag: 'wx' });
+    await writeFile(`${file}.part`, `${lines.join('\n')}\n\n${text}`, { mode: 0o600, flag: 'wx' });
     await rename(`${file}.part`, file);
   }
 

@@ -73,7 +73,7 @@ export function letterOf({ kind, to, publicUrl, token }: Subject): Omit<Letter, 
   return { to, subject, text: `${text.join('\n\n')}\n`, html: html.map((part) => `<p>${part}</p>\n`).join('') };
 }
 
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -6,6 +6,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Beside those of every mail. */
+  headers?: Record<string, string>;
 }
 
 /** The receiving server refuses the address for good, so that no further try helps. */

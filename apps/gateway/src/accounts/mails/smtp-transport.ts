@@ -25,13 +25,13 @@ export class SmtpTransport implements MailTransport {
     this.transporter = createTransport({ url, ...timeouts, ...closed });
   }
 
-  async send({ to, subject, text, html }: Letter): Promise<void> {
+  async send({ to, subject, text, html, headers }: Letter): Promise<void> {
     // Addresses as objects: a text could name several of them.
     const addresses = { from: { name: 'Proximal', address: this.from }, to: { name: '', address: to } };
     // RFC 3834: no out-of-office notice answers these mails.
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+    const automatic = { 'Auto-Submitted': 'auto-generated' };
     try {
-      await this.transporter.sendMail({ ...addresses, subject, text, html, headers });
+      await this.transporter.sendMail({ ...addresses, subject, text, html, headers: { ...automatic, ...headers } });
     } catch (error) {
       throw isRefusal(error) ? new AddressRefused() : error;
     }

@@ -9,8 +9,8 @@ export interface Draft {
   code: string;
   /** A call of the learner's own. */
   call?: string;
-  /** The program that was there before the learner started over. */
-  replaced?: string;
+  /** Programs that the starter or an attempt has replaced, the last at the end. Earlier releases stored only one. */
+  replaced?: string | readonly string[];
 }
 
 /** A submission whose grade has not arrived; sent again with its key it is no second one. */

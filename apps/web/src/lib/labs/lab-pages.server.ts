@@ -33,13 +33,10 @@ function noteSolved(event: RequestEvent<{ id: string }>): void {
   if (noted && noted !== kept) storeAnswers(event, noted);
 }
 
-/** While it is due nothing shows earlier code, because recall would become copying. False while the zone is away. */
-export function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
-  const zone = client.request('GET', '/learning-graph/zpd');
-  return orWhileUnavailable(
-    zone.then(({ data }) => data.some(({ is_review, lab_id }) => is_review && lab_id === labId)),
-    false,
-  );
+/** While it is due nothing shows earlier code, because recall would become copying. False while nobody knows. */
+export async function isReviewDue(client: ProximalClient, labId: number): Promise<boolean> {
+  const reviews = await ifSupported(client.request('GET', '/learning-graph/reviews'));
+  return reviews?.data.some(({ lab_id }) => lab_id === labId) ?? false;
 }
 
 export async function giveUpOf(client: ProximalClient, id: number): Promise<Schemas['GiveUp'] | undefined> {

@@ -3,6 +3,10 @@ export const decisions = {
   dismissed: 'The report is dismissed: the review stays.',
   'name-hidden': 'The name is hidden, and its owner is notified.',
   'name-dismissed': 'The report is dismissed: the name stays.',
+  'post-hidden': 'It is hidden, and its author is notified.',
+  'post-dismissed': 'The reports are dismissed: it stays.',
+  'solution-hidden': 'The solution is hidden, and its author sees that.',
+  'solution-dismissed': 'The reports are dismissed: the solution stays.',
   decided: 'The appeal is decided, and its author is notified.',
 } as const;
 

@@ -3,6 +3,12 @@ import type { Schemas } from '@proximal/client';
 export const kinds = {
   reviews: { one: 'Review', many: 'Reported reviews', nothing: 'No report of a review waits for a decision.' },
   names: { one: 'Name', many: 'Reported names', nothing: 'No name waits for a decision.' },
+  posts: {
+    one: 'Question',
+    many: 'Reported questions and answers',
+    nothing: 'No question or answer waits for a decision.',
+  },
+  solutions: { one: 'Solution', many: 'Reported solutions', nothing: 'No shared solution waits for a decision.' },
   appeals: { one: 'Appeal', many: 'Appeals against scores', nothing: 'No appeal waits for a decision.' },
 } as const;
 export type Kind = keyof typeof kinds;
@@ -30,6 +36,21 @@ export function ofAppeal(appeal: Schemas['OpenAppeal']): Waiting {
   const path = `/moderation/appeals/${appeal.challenge_id}/${appeal.learner_id}`;
   const { challenge_title: title, reason, appealed_at: since } = appeal;
   return { kind: 'appeals', path, title, reason, since };
+}
+
+export function ofPost({ post_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
+  const path = `/moderation/posts/${post_id}`;
+  return { kind: 'posts', path, title, reason: reasons.join('\n\n'), since: reported_at };
+}
+
+export function ofSolution({ solution_id, reasons, reported_at }: Schemas['ReportedSolution']): Waiting {
+  const path = `/moderation/solutions/${solution_id}`;
+  return { kind: 'solutions', path, title: 'Shared solution of a lab', reason: reasons.join('\n\n'), since: reported_at };
+}
+
+export function countsOf(waiting: readonly Waiting[]): Record<Kind, number> {
+  const counts = Object.keys(kinds).map((kind) => [kind, waiting.filter((one) => one.kind === kind).length]);
+  return Object.fromEntries(counts) as Record<Kind, number>;
 }
 
 /** The oldest first. */

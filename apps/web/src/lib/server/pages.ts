@@ -30,6 +30,7 @@ export class Pages {
   readonly answersCookie: string;
   readonly unclaimedCookie: string;
   readonly lookCookie: string;
+  readonly reviewsCookie: string;
   readonly unclaimed: Seal;
   private readonly seal: Seal;
 
@@ -49,6 +50,7 @@ export class Pages {
     this.answersCookie = cookieName(isSecure, 'answers');
     this.unclaimedCookie = cookieName(isSecure, 'unclaimed');
     this.lookCookie = cookieName(isSecure, 'look');
+    this.reviewsCookie = cookieName(isSecure, 'reviews');
   }
 
   openCookie(value: string | undefined): SessionData | undefined {

@@ -16,6 +16,10 @@ export function pageOf(notification: Notification): string {
       return '/completions';
     case 'score-changed':
       return `/labs/${notification.lab_id}`;
+    case 'question-answered':
+      return `/cohort/questions/${notification.question_id}`;
+    case 'post-hidden':
+      return '/cohort/questions';
     case 'announcement':
       return '/cohort';
   }

@@ -1,10 +1,11 @@
 import type { Schemas } from '@proximal/client';
 import { redirect } from '@sveltejs/kit';
-import { formOf, textOf } from '#lib/requests/forms.server.ts';
+import { formOf, sendForm, textOf, trimmedTexts } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { readRoles } from '#lib/account/roles.server.ts';
 import { trackEnds } from '#lib/completions/track-ends.ts';
 import { pageOf } from '#lib/today/notification-links.ts';
+import { tracksOfToday } from '#lib/today/tracks-of-today.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 const mostNotifications = 10;
@@ -34,10 +35,11 @@ export const load: PageServerLoad = (event) =>
       nextLesson: nextLesson && { id: nextLesson.id, title: nextLesson.title },
       zone: zoneOf(learning, progress),
       zoneMessage: learning.zone_message,
+      dueReviews: reviewsOf(learning),
       goal: goalOf(learning, tracks),
       takenAsKnown: learning.skills.filter((skill) => skill.is_taken_as_known).length,
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
-      tracks: tracks.flatMap((track) => pathOf(track, progress, nextLesson?.module_id)),
+      tracks: tracksOfToday(tracks, progress, nextLesson?.module_id),
       notifications: notifications.data.map(notificationOf),
       reviews: reviews.data.filter(({ status }) => status === 'assigned').map(reviewOf),
     };
@@ -51,7 +53,18 @@ function activityOf(progress: Schemas['MyProgress']) {
     longestStreak: progress.longest_streak_days,
     freezeDaysLeft: progress.freeze_days_left ?? null,
     activity: progress.activity,
+    week: weekOf(progress),
   };
+}
+
+/** An older release of the platform has no weeks. */
+function weekOf({ week }: Partial<Schemas['MyProgress']>) {
+  return week ?? null;
+}
+
+/** An older release of the platform counts no reviews. */
+function reviewsOf({ reviews = { due: 0, minutes: null } }: Partial<Schemas['MyLearning']>) {
+  return reviews;
 }
 
 /** An older release of the platform has no goals. */
@@ -71,22 +84,6 @@ function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['My
   }));
 }
 
-function pathOf(
-  { slug, title }: { slug: string; title: string },
-  { tracks }: Schemas['MyProgress'],
-  nextModuleId: number | undefined,
-) {
-  const own = tracks.find(({ track_slug }) => track_slug === slug);
-  if (own === undefined) return [];
-  return {
-    slug,
-    title,
-    modules: own.modules.map(({ id, is_completed }) => ({ isDone: is_completed, isHere: id === nextModuleId })),
-    percentage: own.overall_percentage,
-    completedAt: own.completed_at ?? null,
-  };
-}
-
 function notificationOf(notification: Schemas['Notification']) {
   const { id, title, created_at: createdAt } = notification;
   return { id, title, page: pageOf(notification), createdAt };
@@ -103,4 +100,8 @@ export const actions = {
       await client.request('POST', '/notifications/{id}/read', { params: { id: Number(textOf(form, 'id')) } });
       redirect(303, '/today');
     }),
+  week: sendForm(trimmedTexts('days'), async (client, { days }) => {
+    await client.request('PUT', '/progress/week-goal', { body: { days: days === '' ? null : Number(days) } });
+    return '/today';
+  }),
 } satisfies Actions;

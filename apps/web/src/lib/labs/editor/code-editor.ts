@@ -9,7 +9,7 @@ import { editorTheme } from './editor-theme.ts';
 import { pointedLine, pointTo } from './pointed-line.ts';
 import { syntaxMark } from './syntax-mark.ts';
 import { wrappedLines } from './wrapped-lines.ts';
-import { onePartAtATime } from '../lab-parts.ts';
+import { onePartAtATime } from '../panes/lab-parts.ts';
 import type { Comment } from '../results/grade-text.ts';
 
 export interface CodeEditor {

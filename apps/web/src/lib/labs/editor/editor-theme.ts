@@ -4,13 +4,13 @@ import { tags } from '@lezer/highlight';
 
 /** The colours are the custom properties of the page, which reach into the shadow root and follow the theme. */
 const view = EditorView.theme({
-  '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)', fontSize: '0.92rem', height: '100%' },
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--panel)', fontSize: '0.92rem', height: '100%' },
   '&.cm-focused': { outline: '3px solid var(--accent)', outlineOffset: '2px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', maxHeight: '70vh' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55', maxHeight: 'calc(var(--editor-most, 70vh) - 2px)' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '0.6rem 0' },
   '.cm-content, .cm-gutter': { minHeight: 'calc(var(--editor-height) - 2px)' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--panel)', color: 'var(--faint)', borderRight: '1px solid var(--line)' },
+  '.cm-gutters': { backgroundColor: 'var(--paper)', color: 'var(--faint)', borderRight: '1px solid var(--line)' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 7%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--accent) 25%, transparent)',
@@ -23,8 +23,8 @@ const view = EditorView.theme({
   '.comment': {
     padding: '0.25rem 0.8rem',
     borderLeft: '4px solid var(--warn)',
-    backgroundColor: 'var(--panel)',
-    fontFamily: 'system-ui, sans-serif',
+    backgroundColor: 'var(--paper)',
+    fontFamily: 'var(--text-font)',
     fontSize: '0.88rem',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',

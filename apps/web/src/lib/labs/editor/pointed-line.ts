@@ -1,6 +1,6 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
-import { onePartAtATime } from '../lab-parts.ts';
+import { onePartAtATime } from '../panes/lab-parts.ts';
 
 const pointAt = StateEffect.define<number>();
 

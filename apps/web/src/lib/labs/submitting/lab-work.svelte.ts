@@ -12,6 +12,8 @@ export class LabWork extends ProgramWork {
   failedTries = $state(0);
   /** Of the submissions whose result was shown; -1 without one. */
   bestScore = $state(-1);
+  /** Those whose result was shown, in this order. */
+  shown = $state.raw<readonly Submission[]>([]);
 
   /** @param failedTries with that of the submission that is shown */
   constructor(
@@ -86,6 +88,7 @@ export class LabWork extends ProgramWork {
   }
 
   private showResult(submission: Submission): void {
+    this.shown = this.shown.concat(submission);
     this.hasFailed = submission.status === 'failed';
     if (submission.status === 'graded') {
       this.grade = submission;

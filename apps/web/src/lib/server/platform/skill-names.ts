@@ -13,6 +13,10 @@ export class SkillNames {
 
   constructor(private readonly platform: Platform) {}
 
+  note(skills: readonly { slug: string; name: string }[]): void {
+    for (const { slug, name } of skills) this.names.set(slug, name);
+  }
+
   /** Leaves out the skills that the platform does not name just now. */
   async findNamed(client: ProximalClient, slugs: readonly string[]): Promise<{ slug: string; name: string }[]> {
     const names = await this.platform.within(longestWaitMs, () =>

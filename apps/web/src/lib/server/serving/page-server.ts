@@ -9,6 +9,7 @@ import { Figures } from './figures.js';
 import { secureHeaders } from './headers.js';
 import { isForged, namesThisSite, ownOrigin } from './own-origin.js';
 import { loadPages, protocolHeader } from './page-handler.js';
+import { endReminders, isOneClick } from './one-click.js';
 import { countPages } from './page-metrics.js';
 import { refuse, refusedHeaders } from './refusing.js';
 import { unreadableRequests } from './unreadable-requests.js';
@@ -35,6 +36,13 @@ export async function createPageServer(pages: Pages): Promise<PageServer> {
   const figures = new Figures(pages.platform);
   server.get<{ Params: { file: string } }>('/figures/:file', (request, reply) =>
     pages.platform.forVisitor(callerAddress(request), false, () => figures.answer(request.params.file, reply)),
+  );
+  server.post<{ Querystring: { token?: string } }>('/unsubscribe/one-click', (request, reply) =>
+    endReminders(new Visitor(pages, callerAddress(request)), request.query.token, reply),
+  );
+  // For programs that open the address of the header instead.
+  server.get<{ Querystring: { token?: string } }>('/unsubscribe/one-click', ({ query: { token = '' } }, reply) =>
+    reply.redirect(`/unsubscribe?token=${encodeURIComponent(token)}`, 303),
   );
   server.all('/*', (request, reply) => {
     reply.hijack();
@@ -76,7 +84,7 @@ function refuseOtherSites(server: FastifyInstance, { WEB_ORIGIN, WEB_HOST }: Web
     const origin = ownOrigin(raw, WEB_ORIGIN);
     if (origin === undefined || !namesOneHost(raw)) return refuse(reply, 400, 'The name of the host cannot be read.');
     if (!namesThisSite(raw, ownNames)) return refuse(reply, 421, otherName(WEB_ORIGIN));
-    if (isForged(raw, origin)) return refuse(reply, 403, 'Another site has sent this form.');
+    if (isForged(raw, origin) && !isOneClick(raw)) return refuse(reply, 403, 'Another site has sent this form.');
     nameOrigin(raw, origin);
   });
 }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { error, fail, redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
+import { attemptOf } from '#lib/labs/attempts/attempt.ts';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
@@ -11,6 +12,7 @@ import { learnerMark } from '#lib/requests/learner-mark.server.ts';
 import { signInFor } from '#lib/requests/refusals.server.ts';
 import { accountNeeded, refusedBy } from '#lib/labs/submitting/script-answers.server.ts';
 import { failedTries, triesBeforeHints } from '#lib/labs/tries.ts';
+import { placeInReviews } from '#lib/today/review-session.server.ts';
 import { stepAfterLab, trackOfLab } from '#lib/tracks/outlines.server.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -32,7 +34,8 @@ export const load: PageServerLoad = (event) =>
       isGuest ? undefined : ownOf(event, client, lab),
       shownTask(event, client, id),
     ]);
-    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own, placement };
+    const review = isGuest ? undefined : placeInReviews(event, id);
+    return { lab: { ...lab, instructions, hints }, lessonTitle: lesson.title, track, own, placement, review };
   });
 
 async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schemas['Lab']) {
@@ -50,7 +53,9 @@ async function ownOf(event: ServerLoadEvent, client: ProximalClient, lab: Schema
     bestScore: Math.max(-1, ...(submissions ?? []).map((one) => (one.status === 'graded' ? one.score : -1))),
     // While nobody knows the tries, hints are offered all the same.
     failedTries: submissions ? failedTries(submissions) : triesBeforeHints,
-    hasAttempts: isForm || (submissions ?? []).length > 0,
+    // While a review is due, nothing of an earlier solution reaches the browser.
+    attempts: isForm || reviewDue ? undefined : submissions?.map(attemptOf),
+    now: Date.now(),
     isReviewDue: reviewDue,
     giveUp,
     owner: learnerMark(event),
