@@ -26,7 +26,7 @@ export { stepLimit } from './step-limit.js';
 export { trend, trendDays, type Trend } from './trend.js';
 export { skillStatuses, type Done, type PlacedSkills } from './zone/skill-status.js';
 export { buildSyllabus, type LessonOutline, type Syllabus, type TrackOutline } from './zone/syllabus.js';
-export { computeZone, type Recommendation, type ReviewTask, type Zone } from './zone/zone.js';
+export { computeZone, type Recommendation, type Zone } from './zone/zone.js';
 export { sureAbout } from './placement/belief.js';
 export type { Way } from './zone/way.js';
 export { nextPlacementTask } from './placement/next-task.js';

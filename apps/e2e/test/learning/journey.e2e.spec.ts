@@ -279,7 +279,10 @@ describe('a learner’s way through the platform', () => {
       answers: [answer],
     });
     expect((await client.call(contracts.listNotes, { token })).output.items).toEqual([note]);
-    const tooFar = await client.request(contracts.answerLessonQuestion, { ...right, params: { ...params, question: 51 } });
+    const tooFar = await client.request(contracts.answerLessonQuestion, {
+      ...right,
+      params: { ...params, question: 51 },
+    });
     const long = await client.request(contracts.writeNote, { token, params, body: { text: 'x'.repeat(10_001) } });
     expect([tooFar.status, long.status, long.json]).toMatchObject([404, 422, { errors: [{ path: 'body.text' }] }]);
   });

@@ -13,7 +13,7 @@ const byLesson = z.object({ id: idText.describe('Id of the lesson.') });
 const question = z.int().min(1).max(mostQuestions).describe('Which question of the lesson, from 1 in their order.');
 const dueAt = instant.describe('Instant from which the question is asked again.');
 
-const answer = defineSchema('QuestionAnswer', 'The last answer to a question of a lesson that counted.', {
+const answer = defineSchema('LessonAnswer', 'The last answer to a question of a lesson that counted.', {
   question,
   is_right: z.boolean().describe('Whether it was right.'),
   answered_at: instant.describe('Instant of the answer.'),

@@ -25,7 +25,7 @@ export interface Recommendation {
   readonly reason: string;
 }
 
-export type ReviewTask = Pick<Recommendation, 'skill' | 'lesson' | 'reason'> & { readonly lab: number };
+type ReviewTask = Pick<Recommendation, 'skill' | 'lesson' | 'reason'> & { readonly lab: number };
 
 export interface Zone {
   /** Best first, at most `size`. */

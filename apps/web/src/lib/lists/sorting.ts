@@ -1,4 +1,4 @@
-export type Direction = 'ascending' | 'descending';
+type Direction = 'ascending' | 'descending';
 
 export interface SortableColumn<T> {
   key: string;

@@ -50,7 +50,13 @@ export function ofAppeal(appeal: Schemas['OpenAppeal']): Waiting {
 
 export function ofSolution({ solution_id, reasons, reported_at }: Schemas['ReportedSolution']): Waiting {
   const path = `/moderation/solutions/${solution_id}`;
-  return { kind: 'solutions', path, title: 'Shared solution of a lab', reason: reasons.join('\n\n'), since: reported_at };
+  return {
+    kind: 'solutions',
+    path,
+    title: 'Shared solution of a lab',
+    reason: reasons.join('\n\n'),
+    since: reported_at,
+  };
 }
 
 export function countsOf(waiting: readonly Waiting[]): Record<Kind, number> {

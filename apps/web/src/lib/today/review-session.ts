@@ -1,4 +1,4 @@
-export interface SessionReview {
+interface SessionReview {
   slug: string;
   labId: number;
   /** Left for another day. */
