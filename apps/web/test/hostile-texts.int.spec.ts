@@ -235,6 +235,15 @@ described('every text that somebody writes (needs chromium)', () => {
       await page.goto(path, { waitUntil: 'networkidle' });
       await look(path);
       if (path === '/labs/40') for (const act of [runLab, submitLab]) await act(page).then(() => look(path));
+      if (path === '/today/reviews') {
+        const send = { headers: { origin: site.address }, maxRedirects: 0 };
+        await context.request.post(`${path}?/start`, { ...send, form: { slug: '' } });
+        for (const slug of ['sorting', 'counting']) {
+          await page.goto(path, { waitUntil: 'networkidle' });
+          await look(path);
+          await context.request.post(`${path}?/later`, { ...send, form: { slug } });
+        }
+      }
       if (path === '/labs/40/solutions') await openSharedSolutions(page).then(() => look(path));
       if (path.endsWith('/solution')) await openSolution(page).then(() => look(path));
     }

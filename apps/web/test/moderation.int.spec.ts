@@ -10,6 +10,7 @@ const report = '/moderation/reports/31';
 const appeal = '/moderation/appeals/21/3';
 const name = '/moderation/names/3';
 const post = '/moderation/posts/73';
+const solution = '/moderation/solutions/61';
 
 let site: PageSite;
 let moderator: WebVisitor;
@@ -177,8 +178,9 @@ describe('the pages of a moderator', () => {
     age('names', 'reported_at', 2);
     age('appeals', 'appealed_at', 9);
     age('posts', 'reported_at', 1);
+    age('solutions', 'reported_at', 0);
     const { text } = await moderator.get('/moderation');
-    expect(waiting(text)).toEqual([appeal, report, name, post]);
+    expect(waiting(text)).toEqual([appeal, report, name, post, solution]);
     expect(text).toMatch(/reason of an appeal.*9 days ago.*reason of a report.*3 days ago.*shown name.*2 days ago/s);
     expect(text).not.toContain('More comes');
   });
@@ -188,19 +190,21 @@ describe('the pages of a moderator', () => {
     ['names', [name]],
     ['appeals', [appeal]],
     ['posts', [post]],
-    ['constructor', [report, name, appeal, post]],
+    ['solutions', [solution]],
+    ['constructor', [report, name, appeal, post, solution]],
   ])('show %s alone where the address says so', async (show, paths) => {
     age('reports', 'reported_at', 4);
     age('names', 'reported_at', 3);
     age('appeals', 'appealed_at', 2);
     age('posts', 'reported_at', 1);
+    age('solutions', 'reported_at', 0);
     const { text } = await moderator.get(`/moderation?show=${show}`);
     expect(waiting(text)).toEqual(paths);
-    expect(text).toMatch(/All <span[^>]*>4<.*Reported reviews <span[^>]*>1</s);
+    expect(text).toMatch(/All <span[^>]*>5<.*Reported reviews <span[^>]*>1</s);
   });
 
   it('say when nothing waits, and when more does', async () => {
-    for (const list of ['reports', 'names', 'appeals', 'posts'])
+    for (const list of ['reports', 'names', 'appeals', 'posts', 'solutions'])
       site.platform.teach({ [`GET /moderation/${list}`]: { data: [] } });
     expect((await moderator.get('/moderation')).text).toContain('Nothing waits for a decision.');
     expect((await moderator.get('/moderation?show=names')).text).toContain('No name waits for a decision.');
