@@ -247,7 +247,9 @@ describe('a learner’s way through the platform', () => {
       zone_message: zone.message,
       next_lesson,
       goal: null,
+      reviews: { due: 0, minutes: 0 },
     });
+    expect((await client.call(contracts.listReviews, { token })).output).toEqual([]);
     expect((await client.call(contracts.showMyProgress, { token })).output).toEqual(progress);
 
     const labId = await findLab(client, token);
@@ -368,6 +370,59 @@ describe('a learner’s way through the platform', () => {
     const around = (await client.call(contracts.listLeaderboard, { token, query: { around: 'me' } })).output.items;
     expect(around.filter(({ is_me }) => is_me)).toHaveLength(1);
     expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);
+  });
+
+  it('lets learners of a cohort ask and answer', async () => {
+    const [asker, other] = [await newLearner(client), await newLearner(client)];
+    const text = 'It says that no list is there.';
+    const { token } = asker;
+    const { id } = (await client.call(contracts.askQuestion, { token, body: { title: 'Why?', text } })).output;
+    const params = { id };
+    const answering = { token: other.token, params, body: { text: 'Return it.' } };
+    const answer = (await client.call(contracts.answerQuestion, answering)).output;
+    const helpful = { token, params, body: { answer_id: answer.id } };
+    await client.call(contracts.markHelpfulAnswer, helpful);
+    const change = { token, params, body: { text: `${text} Solved.` } };
+    await client.call(contracts.changePost, change);
+    const listed = (await client.call(contracts.listQuestions, { token: other.token })).output.items;
+    expect(listed.find((question) => question.id === id)).toMatchObject({ title: 'Why?' });
+    const shown = (await client.call(contracts.showQuestion, { token: other.token, params })).output;
+    expect(shown).toMatchObject({ text: `${text} Solved.`, helpful_answer_id: answer.id });
+    expect((await client.call(contracts.listAnswers, { token, params })).output.items).toMatchObject([
+      { id: answer.id },
+    ]);
+    const report = { token, params: { id: answer.id }, body: { reason: 'It is rude.' } };
+    await client.call(contracts.reportPost, report);
+    await client.call(contracts.deletePost, { token: other.token, params: { id: answer.id } });
+    expect((await client.call(contracts.listAnswers, { token, params })).output.items).toEqual([]);
+  });
+
+  it('shows a shared solution to who has solved the lab, until its author takes it back', async () => {
+    const [author, reader] = [await newLearner(client), await newLearner(client)];
+    const params = { id: await findLab(client, author.token) };
+    const solve = async ({ token }: Learner) =>
+      (await client.call(contracts.submitLab, { token, params, body: { code: solutions.right } })).output.submission_id;
+    const share = { token: author.token, params, body: { submission_id: await solve(author) } };
+    const own = (await client.call(contracts.shareSolution, share)).output;
+    expect((await client.call(contracts.showSharedSolution, { token: author.token, params })).output).toEqual(own);
+    const unsolved = await client.request(contracts.listSharedSolutions, { token: reader.token, params });
+    expect(unsolved.status).toBe(403);
+    await solve(reader);
+    const look = async () =>
+      (await client.call(contracts.listSharedSolutions, { token: reader.token, params })).output.items;
+    const [shared] = await look();
+    expect(shared).toMatchObject({ code: solutions.right, display_name: null, is_mine: false });
+    const report = { token: reader.token, params: { id: shared!.id }, body: { reason: 'It is mine.' } };
+    await client.call(contracts.reportSharedSolution, report);
+    await client.call(contracts.withdrawSolution, { token: author.token, params });
+    expect((await look()).map(({ id }) => id)).not.toContain(shared!.id);
+  });
+
+  it('takes a goal of active days a week', async () => {
+    const { token } = await newLearner(client);
+    const week = (await client.call(contracts.setWeekGoal, { token, body: { days: 3 } })).output;
+    expect(week).toMatchObject({ goal_days: 3, active_days: [] });
+    expect((await client.call(contracts.showMyProgress, { token })).output.week).toEqual(week);
   });
 
   it('tells the end of a track, and shows its record to those to whom the learner gives the code', async () => {
