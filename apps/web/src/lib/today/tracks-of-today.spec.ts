@@ -13,8 +13,8 @@ describe('the tracks of today', () => {
   it('are those that are begun, and that of the next lesson, with their places among all', () => {
     const tracks = [progress('track-1', 1, 0), progress('track-2', 2, 100), progress('track-3', 3, 0)];
     expect(tracksOfToday(published, { tracks }, 3)).toEqual([
-      { slug: 'track-2', title: 'Track 2', place: 2, modules: 1, done: 1, percentage: 100, completedAt: null },
-      { slug: 'track-3', title: 'Track 3', place: 3, modules: 1, done: 0, percentage: 0, completedAt: null },
+      { slug: 'track-2', title: 'Track 2', place: 1, modules: 1, done: 1, percentage: 100, completedAt: null },
+      { slug: 'track-3', title: 'Track 3', place: 2, modules: 1, done: 0, percentage: 0, completedAt: null },
     ]);
     expect(tracksOfToday(published, { tracks }, undefined).map(({ slug }) => slug)).toEqual(['track-2']);
   });

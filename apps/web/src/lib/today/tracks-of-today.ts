@@ -3,7 +3,7 @@ import type { Schemas } from '@proximal/client';
 export interface TrackOfToday {
   slug: string;
   title: string;
-  /** Among the published tracks, from 1; its colour. */
+  /** Among the published tracks, from 0. */
   place: number;
   modules: number;
   done: number;
@@ -24,6 +24,6 @@ export function tracksOfToday(
     const isHere = modules.some(({ id }) => id === nextModuleId);
     if (percentage === 0 && !isHere) return [];
     const done = modules.filter(({ is_completed }) => is_completed).length;
-    return [{ slug, title, place: (index % 6) + 1, modules: modules.length, done, percentage, completedAt }];
+    return [{ slug, title, place: index, modules: modules.length, done, percentage, completedAt }];
   });
 }
