@@ -33,6 +33,8 @@ async function bodyOf({ subject }: Operation): Promise<Record<string, unknown> |
     challengeEnd: '2026-12-01T00:00:00Z',
     otherCohortId: 9,
     reportedReviewIds: [11, 11],
+    postsOfMember: [11, 11, 11, 11],
+    sharedSolutions: [11, 11, 11],
   };
   // The examples of these operations use nothing else of a world.
   return (await cases.get(subject)!.example?.({ things } as unknown as World))?.body as Record<string, unknown>;

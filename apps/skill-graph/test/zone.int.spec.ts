@@ -66,7 +66,14 @@ function nextLesson({ id: learnerId }: Caller, completions: { lessonIds?: number
 
 describe('a newcomer', () => {
   it('sees the roots in the curriculum’s order, each with a lesson and a lab, and nothing out of reach', async () => {
-    const root = { mastery: 0, readiness: 1, prerequisites_met: 0, prerequisites_total: 0, is_review: false };
+    const root = {
+      mastery: 0,
+      readiness: 1,
+      prerequisites_met: 0,
+      prerequisites_total: 0,
+      is_review: false,
+      is_due: false,
+    };
     const reason = 'A place to start: it builds on nothing else.';
     expect(await zoneOf(aLearner())).toEqual([
       { slug: 'python', name: 'Python', ...root, unlocks: 1, reason, lesson_id: 1, lab_id: 101 },

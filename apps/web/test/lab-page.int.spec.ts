@@ -178,14 +178,13 @@ described('the page of a lab (needs chromium)', () => {
   });
 
   it('shows nothing of earlier attempts while a review is due', async () => {
-    const { data: zone } = filledAnswers((what) => what)['GET /learning-graph/zpd'] as { data: { lab_id: number }[] };
-    const due = zone.map((one) => ({ ...one, lab_id: 40, is_review: true }));
-    site.platform.teach({ 'GET /learning-graph/zpd': { data: due, message: '' } });
+    const { data: reviews } = filledAnswers((what) => what)['GET /learning-graph/reviews'] as { data: object[] };
+    site.platform.teach({ 'GET /learning-graph/reviews': { data: [{ ...reviews[0], lab_id: 40 }] } });
     const page = await open(desk);
     await openTab(page, 'Attempts');
     await page.getByText('Your attempts are shown when you have solved this review.').waitFor();
     expect(await page.content()).not.toContain('Score 80');
-    site.platform.teach({ 'GET /learning-graph/zpd': { data: [], message: '' } });
+    site.platform.teach({ 'GET /learning-graph/reviews': { data: [] } });
   });
 });
 

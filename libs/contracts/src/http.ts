@@ -17,9 +17,9 @@ export const statusOf: Record<RefusalKind, number> = {
   unavailable: 503,
 };
 
-/** A repetition with the same `Idempotency-Key` gets the first answer again. */
-export function takesIdempotencyKey(operation: Operation): boolean {
-  return operation.method === 'POST' && !operation.path.startsWith('/auth/');
+/** A repetition with the same `Idempotency-Key` gets the first answer again. A key belongs to a caller. */
+export function takesIdempotencyKey({ method, path, access }: Operation): boolean {
+  return method === 'POST' && !path.startsWith('/auth/') && access !== 'anyone';
 }
 
 /** Without `allow`, which only the path of a request knows. */

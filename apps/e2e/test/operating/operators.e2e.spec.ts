@@ -97,7 +97,7 @@ describe('proximal skills', () => {
   it('draws a learner’s graph', async () => {
     const { status, stdout } = await command('skills', ['graph', learner.email]);
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^<svg [^]*<\/svg>\n$/);
+    expect(stdout).toMatch(/\d+ of \d+ skills are mastered\.\n$/);
     const { output } = await platform.client.call(contracts.showMyGraph, { token: learner.token });
     for (const { name } of output.skills) expect(stdout).toContain(name);
   });

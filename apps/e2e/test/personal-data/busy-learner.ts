@@ -47,7 +47,7 @@ export class BusyLearner {
   readonly email: string;
   password = `pass-${randomBytes(6).toString('hex')}-phrase`;
   readonly marked: Record<string, string> = {};
-  private labSubmissions: string[] = [];
+  readonly labSubmissions: string[] = [];
   private challengeSubmission = '';
 
   constructor(

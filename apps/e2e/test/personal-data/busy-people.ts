@@ -78,6 +78,25 @@ export async function converse(learner: BusyLearner, peer: BusyLearner): Promise
   }
 }
 
+/** Both share the program with which they have solved the lab, and report that of the other. */
+export async function shareSolutions(learner: BusyLearner, peer: BusyLearner): Promise<void> {
+  const { client } = learner;
+  const params = { id: await learner.labId() };
+  for (const { token, labSubmissions } of [learner, peer]) {
+    const body = { submission_id: labSubmissions.at(-1)!, is_named: true };
+    await callRetrying(client, contracts.shareSolution, { token, params, body });
+  }
+  for (const { token, marked, tag } of [learner, peer]) {
+    marked['report of a solution'] = `${tag} finds it copied`;
+    const { items } = (await callRetrying(client, contracts.listSharedSolutions, { token, params })).output;
+    const report = {
+      params: { id: items.find(({ is_mine }) => !is_mine)!.id },
+      body: { reason: `${tag} finds it copied` },
+    };
+    await callRetrying(client, contracts.reportSharedSolution, { token, ...report });
+  }
+}
+
 export async function lookAfter(
   judge: BusyLearner,
   {
@@ -105,6 +124,7 @@ export async function lookAfter(
   await judgeNames(judge, learner, peer);
   await judgeReviews(judge, learner, peer);
   await judgePosts(judge, learner, cohort_id);
+  await judgeSolutions(judge, learner);
   learner.marked['reason of a move'] = `${learner.tag} wanted it`;
   for (const [from, to] of [
     [cohort_id, otherCohortId],
@@ -157,6 +177,17 @@ async function judgePosts({ client, token }: BusyLearner, learner: BusyLearner, 
     const body = { reason: `${learner.tag} is blunt` };
     await callRetrying(client, contracts.dismissPostReport, { token, params, body });
     await callRetrying(client, contracts.hideCohortPost, { token, params: { ...params, cohort_id }, body });
+  }
+}
+
+async function judgeSolutions({ client, token }: BusyLearner, learner: BusyLearner): Promise<void> {
+  learner.marked['reason about a solution'] = `${learner.tag} has written it`;
+  const { items } = (await callRetrying(client, contracts.listReportedSolutions, { token })).output;
+  for (const { solution_id, learner_id } of items) {
+    const params = { solution_id, learner_id };
+    const body = { reason: learner_id === learner.id ? `${learner.tag} has written it` : 'a test' };
+    const decide = learner_id === learner.id ? contracts.hideSolution : contracts.dismissSolutionReport;
+    await callRetrying(client, decide, { token, params, body });
   }
 }
 

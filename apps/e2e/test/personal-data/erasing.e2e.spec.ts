@@ -21,7 +21,15 @@ import {
   type Markers,
 } from './traces.js';
 import { allAnswers, BusyLearner, calledWithKey, callRetrying, register } from './busy-learner.js';
-import { changeAccount, complain, converse, lookAfter, publishRecord, takeExport } from './busy-people.js';
+import {
+  changeAccount,
+  complain,
+  converse,
+  lookAfter,
+  publishRecord,
+  shareSolutions,
+  takeExport,
+} from './busy-people.js';
 
 jest.setTimeout(600_000);
 
@@ -85,6 +93,7 @@ describe('a learner who has done everything and is erased', () => {
     await complain(erased);
     await complain(helper!);
     await converse(erased, helper!);
+    await shareSolutions(erased, helper!);
     const judge = await register(platform.client, { name: 'Judge Stays', tag: 'judge' });
     const otherCohortId = await anotherCohort(platform.databases.cohort!, judge);
     await lookAfter(judge, { learner: erased, peer: helper!, home: platform.home, otherCohortId });
