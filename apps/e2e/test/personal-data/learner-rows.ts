@@ -39,6 +39,7 @@ const special: Record<string, Record<string, (learner: MarkedLearner, row: numbe
   review_report: { state: () => 'upheld' },
   challenge_appeal: { state: () => 'decided' },
   goal: { skill_slug: () => null },
+  reminder: { days: () => '{1,5}' },
   account_link: { token_hash: ({ marker }, row) => `${marker}${row}` },
   role_grant: { role: () => 'instructor' },
   audit_entry: { operator: () => null },
