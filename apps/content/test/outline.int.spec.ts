@@ -38,12 +38,20 @@ describe('the outline of a track', () => {
     const [level] = outline.levels;
     expect(outline.levels).toHaveLength(1);
     expect(level?.modules.map(({ lessons: _, ...module }) => module)).toEqual([
-      { id: idOf(modules, 'text'), slug: 'text', title: 'Text', prerequisite_module_ids: [], hardest_lab_id: lab },
+      {
+        id: idOf(modules, 'text'),
+        slug: 'text',
+        title: 'Text',
+        prerequisite_module_ids: [],
+        is_elective: false,
+        hardest_lab_id: lab,
+      },
       {
         id: idOf(modules, 'numbers'),
         slug: 'numbers',
         title: 'Numbers',
         prerequisite_module_ids: [idOf(modules, 'text')],
+        is_elective: false,
         hardest_lab_id: added,
       },
     ]);
