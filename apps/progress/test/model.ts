@@ -54,6 +54,7 @@ export class LearnerModel {
       recent: this.recent(),
       activity: activity.filter(({ xp }) => xp > 0),
       tracks: sampleTracks().map(({ slug }) => this.track(slug)),
+      week: this.week(today),
     };
   }
 
@@ -120,6 +121,14 @@ export class LearnerModel {
         score,
         graded_at: gradedAt,
       }));
+  }
+
+  private week(today: string) {
+    const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+    const starts_on = new Date(Date.parse(today) - sinceMonday * 86_400_000).toISOString().slice(0, 10);
+    const days = new Set(this.activities().map(({ at }) => at.slice(0, 10)));
+    const active_days = [...days].filter((day) => day >= starts_on && day <= today).toSorted();
+    return { starts_on, active_days, goal_days: null };
   }
 
   private streaks(today: string) {

@@ -67,7 +67,7 @@ describe('solutions that others share', () => {
   });
 
   it('wait while a review of the lab is due', async () => {
-    site.platform.teach({ 'GET /learning-graph/zpd': { data: [{ lab_id: 40, is_review: true }] } });
+    site.platform.teach({ 'GET /learning-graph/reviews': { data: [{ lab_id: 40 }] } });
     const text = await textOf();
     expect([text.includes('Solve it from memory first'), text.includes('Show the newest')]).toEqual([true, false]);
   });

@@ -36,8 +36,10 @@ export function isDemoLearner(id: number): boolean {
 
 /** They belong to an account, reading them leaves something, or they show what the seeded learner copied. */
 const notForDemo = [
+  'cohort.list-shared-solutions',
   'content.export-project',
   'gateway.list-sessions',
+  'gateway.show-reminders',
   'gateway.show-export',
   'grading.show-solution',
   'grading.show-submission',

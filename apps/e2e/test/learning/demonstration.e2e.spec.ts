@@ -3,14 +3,18 @@ import {
   demoLearners,
   firstDemoId,
   isShownToDemo,
+  listAnswers,
   listChallenges,
   listLeaderboard,
   listSubmissions,
   operations,
+  showLab,
+  showLessonStudy,
   showMyCohort,
   showMyGraph,
   showMyProgress,
   showPlacement,
+  showQuestion,
   startGuest,
 } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
@@ -101,7 +105,8 @@ describe('the demo learner', () => {
     const { recent_submissions, tracks } = await progress();
     const [{ submission_id, lab_id }] = recent_submissions as [(typeof recent_submissions)[number]];
     const [skill] = (await platform.client.call(showMyGraph, { token })).output.skills;
-    const given: Record<string, string | number> = { submission_id, id: lab_id, skill: skill!.slug };
+    const { lesson_id } = (await platform.client.call(showLab, { token, params: { id: lab_id } })).output;
+    const given: Record<string, string | number> = { submission_id, skill: skill!.slug };
     let settled = await rowsOfDemo();
     await until(async () => {
       const before = settled;
@@ -111,12 +116,14 @@ describe('the demo learner', () => {
     const answered: Record<string, number> = {};
     for (const operation of operations.filter(isShownToDemo)) {
       const slug = operation.subject.includes('track') ? tracks[0]!.track_slug : skill!.slug;
-      const { status } = await platform.client.request(operation, { token, params: { ...given, slug } });
+      const id = operation === showLessonStudy ? lesson_id : lab_id;
+      const { status } = await platform.client.request(operation, { token, params: { ...given, id, slug } });
       answered[operation.subject] = status;
     }
     const found = Object.fromEntries(Object.keys(answered).map((subject) => [subject, 200]));
-    // The demo learner has begun at the beginning.
-    expect(answered).toEqual({ ...found, [showPlacement.subject]: 404 });
+    // The demo learner has begun at the beginning, and no question has the id of the lab.
+    const unknown = [showPlacement, showQuestion, listAnswers].map(({ subject }) => [subject, 404] as const);
+    expect(answered).toEqual({ ...found, ...Object.fromEntries(unknown) });
     expect(await rowsOfDemo()).toEqual(settled);
   });
 });
