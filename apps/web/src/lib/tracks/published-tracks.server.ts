@@ -31,8 +31,16 @@ export async function publishedTracks(
     }),
   );
   return inOrderOfPrerequisites(tracks).map(({ place, prerequisites, track, levels }) => {
-    const lessons = requiredLessons(levels);
+    const lessons = levels.flatMap(({ modules }) => modules.flatMap((module) => module.lessons));
     const labs = lessons.flatMap((lesson) => lesson.labs);
-    return { place, prerequisites, track, levels, lessons, labs, hours: Math.round(minutesOf(lessons) / 60) };
+    return {
+      place,
+      prerequisites,
+      track,
+      levels,
+      lessons,
+      labs,
+      hours: Math.round(minutesOf(requiredLessons(levels)) / 60),
+    };
   });
 }
