@@ -86,3 +86,6 @@ export const listing = { method: 'GET', answer: 'page', query: pageQuery } as co
 /** What a learner is asked for; `@proximal/lab-kinds` has the rules of each. A lab without one is a `program`. */
 export const labKind = z.enum(['program', 'repair', 'testing', 'decision']);
 export type LabKindName = z.infer<typeof labKind>;
+
+/** Solutions that learners share: so many in one request, of at most so many UTF-8 bytes each. All fit into one answer. */
+export const sharedPrograms = { most: 10, bytes: 16_384 } as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { sharedPrograms } from '../grading/shared-programs.js';
-import { id, idText, instant, listing, reason } from '../shapes.js';
+import { id, idText, instant, listing, reason, sharedPrograms } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { sharedPrograms } from '../grading/shared-programs.js';
-import { showSolution } from '../grading/submissions.js';
-import { count, id, idText, instant, pageQuery, prose, submissionId } from '../shapes.js';
+import { count, id, idText, instant, pageQuery, prose, sharedPrograms, submissionId } from '../shapes.js';
 
 const params = z.object({ id: idText.describe('Id of the lab.') });
 const isNamed = z.boolean().describe('Whether others see the display name of the learner beside it.');
@@ -82,7 +80,7 @@ export const listSharedSolutions = defineOperation('cohort.list-shared-solutions
   }),
   refusals: ['lab-unknown', 'not-yet-solved'],
   // It waits for a row, as the author's solution does.
-  deadlineMs: showSolution.deadlineMs + 3_000,
+  deadlineMs: 25_000,
 });
 
 export const reportSharedSolution = defineOperation('cohort.report-shared-solution', {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
-import { id, submissionId } from '../shapes.js';
+import { id, sharedPrograms, submissionId } from '../shapes.js';
 import { showSolution } from './submissions.js';
-
-/** In one request; of at most so many UTF-8 bytes each, so that all of them fit into one answer. */
-export const sharedPrograms = { most: 10, bytes: 16_384 } as const;
 
 /**
  * Counts as opening the author's solution, because it shows as much.
