@@ -41,6 +41,9 @@ export async function startProgress(
   // The server may stop before the pool, and then cuts the pool's idle connections.
   database.on('error', () => {});
   stopAfterwards({ stop: () => database.end() });
+  // Until then it refuses completions: on a busy machine content may answer late.
+  if (tracks && isContentThere)
+    await until(async () => (await database.query('SELECT FROM curriculum')).rowCount === 1);
   return { ...service, content, grading, skillGraph, clock, database };
 }
 
