@@ -15,9 +15,9 @@ export const load: PageServerLoad = (event) =>
     const { data: due } = await client.request('GET', '/progress/questions/due');
     const named = namedBy(event.url);
     const listed = due.questions.map(({ lesson_id, question }) => ({ lessonId: lesson_id, number: question }));
-    const asked = await firstOf(event, client, named ? [named] : listed);
+    const { asked, passedOver } = await firstOf(event, client, named ? [named] : listed);
     if (named && !asked) error(404, 'There is no such question.');
-    return { asked, dueCount: due.due_count, nextDueAt: due.next_due_at };
+    return { asked, dueCount: due.due_count - passedOver, nextDueAt: due.next_due_at };
   });
 
 export const actions = {
@@ -36,11 +36,11 @@ async function firstOf(
   event: RequestEvent,
   client: ProximalClient,
   questions: { lessonId: number; number: number }[],
-): Promise<Asked | undefined> {
-  for (const { lessonId, number } of questions) {
+): Promise<{ asked?: Asked; passedOver: number }> {
+  for (const [passedOver, { lessonId, number }] of questions.entries()) {
     const { lesson, page } = await readLesson(event, client, lessonId);
     const question = questionOf(page, number);
-    if (question) return { lesson: { id: lesson.id, title: lesson.title }, question };
+    if (question) return { asked: { lesson: { id: lesson.id, title: lesson.title }, question }, passedOver };
   }
-  return undefined;
+  return { passedOver: questions.length };
 }
