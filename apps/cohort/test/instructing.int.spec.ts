@@ -107,7 +107,7 @@ describe('the cohorts of an instructor', () => {
     expect([...first.items, ...second.items]).toEqual(shown);
   });
 
-  it('show reviews, progress, and where members do not get on', async () => {
+  it('show reviews, progress, and where members are stuck', async () => {
     const [one, two] = members as [Caller, Caller];
     await reviewsOfMembers();
     const subscriptions = [

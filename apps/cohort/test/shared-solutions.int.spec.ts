@@ -17,6 +17,7 @@ import {
 import { answerRequest } from '@proximal/messaging';
 import { stopAfterwards } from '@proximal/testing';
 import { callerOf, startCohort, type CohortUnderTest } from './cohort.js';
+import { Notified } from './notified.js';
 
 type Program = OutputOf<typeof listFullPrograms>['programs'][number];
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   cohort.clock.set(shownAt);
-  await cohort.database.query('TRUNCATE shared_solution, shared_solution_report');
+  await cohort.database.query('TRUNCATE shared_solution, shared_solution_report, notification');
   programs = [ada, bo, cleo].map((id) => ({ submissionId: idOf(id), learnerId: id, labId, code: '#'.repeat(10 - id) }));
   solvers = [ada, bo, cleo];
 });
@@ -181,6 +182,18 @@ describe('a reported solution', () => {
     await withdraw(ada);
     expect(await cohort.call(showSharedSolution, { caller: callerOf(ada), params })).toMatchObject({ state: 'hidden' });
     await expect(share(ada)).rejects.toMatchObject({ code: 'solution-hidden' });
+  });
+
+  it('tells its author, and nobody else, once it is hidden', async () => {
+    await share(ada);
+    const [id] = (await solutionIds()) as [number];
+    await report(bo, id);
+    await hide(id, ada);
+    const notified = new Notified(cohort);
+    expect(await notified.all(ada)).toMatchObject([
+      { kind: 'solution-hidden', lab_id: labId, title: 'A solution of a lab that you share is hidden.' },
+    ]);
+    for (const other of [bo, cleo]) expect(await notified.all(other)).toEqual([]);
   });
 
   it('stays when its reports are dismissed, and is not reported again', async () => {

@@ -47,6 +47,14 @@ describe('a role', () => {
     expect(profile.json).toMatchObject({ data: { roles: ['admin'] } });
   });
 
+  it('is listed alone where the query says so', async () => {
+    const [admin, moderator] = [await world.personWith('admin'), await world.personWith('moderator')];
+    const { json } = await world.send(world.one, 'GET', `${roles}?role=moderator`, { token: admin.token });
+    const { data } = json as { data: { user_id: number; role: string }[] };
+    expect(new Set(data.map(({ role }) => role))).toEqual(new Set(['moderator']));
+    expect(data.map(({ user_id }) => user_id)).toContain(moderator.id);
+  });
+
   it('is gone at the next request once it was taken, at every copy, although sessions are read every 20 s', async () => {
     const [admin, person] = [await world.personWith('admin'), await world.personWith('admin')];
     for (const gateway of [world.one, world.two]) expect(await listing(person, gateway)).toMatchObject({ status: 200 });

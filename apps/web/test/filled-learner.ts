@@ -217,6 +217,8 @@ function notificationsOf(write: Write): Schemas['Notification'][] {
     { ...note(4), kind: 'track-completed', track_slug: 'foundations' },
     { ...note(5), kind: 'question-answered', question_id: 71 },
     { ...note(6), kind: 'post-hidden', post_id: 72 },
+    { ...note(7), kind: 'solution-hidden', lab_id: 40 },
+    { ...note(8), kind: 'announcement', cohort_id: 7, text: write('text of an announcement') },
   ];
 }
 

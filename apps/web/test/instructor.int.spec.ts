@@ -109,7 +109,7 @@ describe('the pages of an instructor', () => {
     expect(text).toMatch(/cohorts\/7".*cohorts\/8".*Ended.*cohorts\/9"/s);
   });
 
-  it('show progress, reviews and where members do not get on, with what is not known', async () => {
+  it('show progress, reviews and where members are stuck, with what is not known', async () => {
     const { text } = await instructor.get(cohortPage);
     expect(text).toMatch(/33 %.*title of the lab.*4 submissions without a better score.*test that a member/s);
     expect(text).toMatch(/Lab 999.*3 submissions without a better score/s);
@@ -134,7 +134,7 @@ describe('the pages of an instructor', () => {
     ['?sort=-member', 'Member', 'descending', [4, 3, 5]],
     ['?sort=progress', 'Progress', 'ascending', [3, 4, 5]],
     ['?sort=active', 'Last active', 'ascending', [5, 3, 4]],
-    ['?sort=-stuck', 'Does not get on in', 'descending', [3, 4, 5]],
+    ['?sort=-stuck', 'Stuck in', 'descending', [3, 4, 5]],
     ['?sort=wrong', 'Member', 'ascending', [5, 3, 4]],
   ])('list the members by the address “%s”, and say by which column: %s, %s', async (query, column, order, ids) => {
     const { text } = await instructor.get(cohortPage + query);
@@ -233,7 +233,7 @@ describe('the page of roles', () => {
     expect((await instructor.get(`/admin/roles?done=${done}`)).text).toContain(`The role is ${done}.`);
   });
 
-  it('lists the people by a column and a role of the address', async () => {
+  it('sorts the people by a column of the address, and keeps the role on the next page', async () => {
     const namesOf = async (query: string) =>
       [...(await instructor.get(`/admin/roles${query}`)).text.matchAll(/<th scope="row"[^>]*><bdi>([^<]*)/g)].map(
         ([, holder]) => holder,
@@ -241,8 +241,8 @@ describe('the page of roles', () => {
     const [admin, teacher] = ['name of the admin', 'name of the instructor'];
     expect(await namesOf('')).toEqual([admin, teacher]);
     expect(await namesOf('?sort=-name')).toEqual([teacher, admin]);
-    expect(await namesOf('?role=instructor')).toEqual([teacher]);
-    expect(await namesOf('?role=moderator')).toEqual([]);
+    const { text } = await instructor.get('/admin/roles?role=moderator');
+    expect(text).toContain('href="?role=moderator&amp;cursor=next"');
   });
 
   it('sends no cohort for other roles', async () => {

@@ -137,6 +137,26 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.waitForURL('**/lessons/16');
   });
 
+  it('a visitor whose form is refused is at the first wrong field', async () => {
+    const errors = [{ path: 'body.email', message: 'must be an email address' }];
+    const refused = { code: 'invalid-input', detail: 'email: must be an email address', errors };
+    site.platform.answers.set('POST /auth/register', () => ({ status: 422, body: refused }));
+    const visitor = await browser.newContext({ baseURL: site.address });
+    page = await visitor.newPage();
+    await page.goto('/sign-up');
+    await tabTo('The name that your cohort sees');
+    await page.keyboard.type('Ada');
+    await press('Tab');
+    await page.keyboard.type('ada@');
+    await press('Tab');
+    await page.keyboard.type('a long sentence');
+    await press('Enter');
+    await page.getByText('Email: must be an email address').waitFor();
+    await until(`document.activeElement.id === 'email'`);
+    site.platform.answers.delete('POST /auth/register');
+    await visitor.close();
+  });
+
   it('a learner gives points by the rubric, writes a review and sends it', async () => {
     const complete = 'POST /cohorts/peer-reviews/5/complete';
     site.platform.answers.set(complete, () => ({ status: 200, body: { data: {} } }));

@@ -107,7 +107,11 @@ described('the programs of a lesson with script (needs chromium)', () => {
     await second.getByRole('button', { name: 'Run' }).click();
     await second.getByRole('heading', { name: 'Printed' }).waitFor();
     await second.getByText('IndexError: list index out of range (line 1)').first().waitFor();
+    expect(await second.getByRole('textbox').isVisible()).toBe(true);
     expect([page.url(), sentCode()?.split('\n').slice(1)]).toEqual([`${site.address}/lessons/17`, ['print(shelf[9])']]);
+    await second.getByRole('textbox').fill('print(shelf[8])');
+    await Promise.all([page.waitForResponse('**/programs/2/run'), page.keyboard.press('Shift+Enter')]);
+    expect(sentCode()?.split('\n').slice(1)).toEqual(['print(shelf[8])']);
     await context.close();
   });
 });

@@ -166,8 +166,8 @@ described('questions with script (needs chromium)', () => {
     await context.close();
   });
 
-  it('lesson is complete once its end is in sight after some time, and not before', async () => {
-    const complete = 'POST /progress/lessons/17/complete';
+  const complete = 'POST /progress/lessons/17/complete';
+  function teachUnread() {
     const answers = filledAnswers((what) => what);
     const { data } = answers['GET /tracks/foundations/progress'] as { data: Schemas['TrackProgress'] };
     const modules = data.modules.map((module) => ({ ...module, completed_lesson_ids: [] }));
@@ -178,6 +178,10 @@ described('questions with script (needs chromium)', () => {
       'GET /lessons/17': { ...answers['GET /lessons/17'], content: 'A long text.\n\n'.repeat(200) },
       [complete]: { data: completion },
     });
+  }
+
+  it('lesson is complete once its end is in sight after some time, and not before', async () => {
+    teachUnread();
     const context = await openLearner(browser, site, looks.at(-1)!);
     const page = await context.newPage();
     await page.clock.install();
@@ -185,13 +189,30 @@ described('questions with script (needs chromium)', () => {
     await page.clock.runFor(600_000);
     expect(site.platform.requestsTo(complete)).toEqual([]);
     await page.getByRole('heading', { name: 'Done reading?' }).scrollIntoViewIfNeeded();
+    const note = page.getByLabel('What you want to remember of this lesson');
+    await note.evaluate((area: { focus(options: object): void }) => area.focus({ preventScroll: true }));
     await page.clock.runFor(2_000);
     await page.getByText('+10 xp').waitFor();
+    // Who writes a note meanwhile goes on writing.
+    await page.keyboard.type('Mine');
+    expect(await note.inputValue()).toMatch(/Mine/);
     expect(site.platform.requestsTo(complete)).toHaveLength(1);
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('heading', { name: 'Done reading?' }).scrollIntoViewIfNeeded();
     await page.clock.runFor(100_000);
     expect(site.platform.requestsTo(complete)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('lesson that is marked as complete leads on from where its button was', async () => {
+    teachUnread();
+    const context = await openLearner(browser, site, looks.at(-1)!);
+    const page = await context.newPage();
+    await page.goto('/lessons/17', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Mark as complete' }).press('Enter');
+    await page.getByText('+10 xp').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate<string>('document.activeElement.getAttribute("href")')).toMatch('/labs/');
     await context.close();
   });
 });

@@ -183,6 +183,8 @@ describe('the pages of a moderator', () => {
     expect(waiting(text)).toEqual([appeal, report, name, post, solution]);
     expect(text).toMatch(/reason of an appeal.*9 days ago.*reason of a report.*3 days ago.*shown name.*2 days ago/s);
     expect(text).not.toContain('More comes');
+    expect(text).toMatch(/>Answer to: title of the question.*>reason against a post · another reason against a post</s);
+    expect(text).toContain('>Of the lab “title of the lab”<');
   });
 
   it.each([

@@ -97,6 +97,19 @@ export function reviewHidden(
   };
 }
 
+export function solutionHidden(
+  { solutionId, authorId, labId }: { solutionId: number; authorId: number; labId: number },
+  hiddenAt: Date,
+): NewNotification {
+  return {
+    learnerId: authorId,
+    about: { kind: 'solution-hidden', lab_id: labId },
+    subject: String(solutionId),
+    title: 'A solution of a lab that you share is hidden.',
+    createdAt: hiddenAt,
+  };
+}
+
 export const openedChallenge = z.strictObject({
   challengeId: z.number(),
   title: z.string(),

@@ -12,6 +12,8 @@ const reportedRow = z.strictObject({
   reportedAt: z.date(),
 });
 
+const hiddenRow = z.strictObject({ labId: z.number() });
+
 export interface DecidedSolution {
   moderatorId: number;
   authorId: number;
@@ -45,12 +47,11 @@ export class ModeratedSolutionRepository {
       ORDER BY reported_at, id LIMIT ${limit}`);
   }
 
-  /** Of two calls at once, one gets false. */
-  async hide(transaction: SqlTransaction, decided: DecidedSolution, now: Date): Promise<boolean> {
-    const hidden = await transaction.execute(sql('moderated-solution-hide')`
+  /** Of two calls at once, one gets null. */
+  hide(transaction: SqlTransaction, decided: DecidedSolution, now: Date): Promise<{ labId: number } | null> {
+    return transaction.maybeOne(sql('moderated-solution-hide', hiddenRow)`
       UPDATE shared_solution AS solution SET hidden_at = ${now.toISOString()}::timestamptz, reported_at = NULL
-      WHERE ${isDecided(decided)}`);
-    return hidden > 0;
+      WHERE ${isDecided(decided)} RETURNING lab_id AS "labId"`);
   }
 
   async dismiss(transaction: SqlTransaction, decided: DecidedSolution, now: Date): Promise<boolean> {

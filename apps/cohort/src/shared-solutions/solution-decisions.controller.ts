@@ -12,6 +12,8 @@ import {
 import { Handles, RequestClient, type Replay } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
+import { NotificationRepository } from '../notifications/notification.repository.js';
+import { solutionHidden } from '../notifications/notification.js';
 import { ChallengeWritesService } from '../reviews/challenge-writes.service.js';
 import { ModeratedSolutionRepository, type DecidedSolution } from './moderated-solution.repository.js';
 
@@ -27,6 +29,7 @@ export class SolutionDecisionsController {
   constructor(
     @Inject(RequestClient) private readonly services: RequestClient,
     private readonly clock: Clock,
+    private readonly notifications: NotificationRepository,
     private readonly solutions: ModeratedSolutionRepository,
     private readonly writes: ChallengeWritesService,
   ) {}
@@ -57,7 +60,9 @@ export class SolutionDecisionsController {
   hide(call: CallOf<typeof hideSolution>): Reply {
     return this.writes.once([keyOf(call)], hideSolution, call, async (transaction): Promise<Decision> => {
       const [decided, now] = [decidedIn(call), this.clock.now()];
-      if (!(await this.solutions.hide(transaction, decided, now))) throw new Refusal('shown-solution-unknown');
+      const hidden = await this.solutions.hide(transaction, decided, now);
+      if (!hidden) throw new Refusal('shown-solution-unknown');
+      await this.notifications.add(transaction, [solutionHidden({ ...decided, ...hidden }, now)], now);
       return { solution_id: decided.solutionId, state: 'hidden', decided_at: now.toISOString() };
     });
   }

@@ -11,7 +11,7 @@ const learnerId = idText.describe('Id of a member of the cohort.');
 /** The graded submissions within 7 days without a better score. */
 export const stuckFrom = 3;
 
-const stuckAt = defineSchema('StuckAt', 'A lab that a member has not solved and in which they do not get on.', {
+const stuckAt = defineSchema('StuckAt', 'A lab that a member has not solved and in which they are stuck.', {
   lab_id: id.describe('The lab.'),
   submissions: count.describe('Graded submissions of the last 7 days since the best one; at least 3.'),
   failed_test: z
@@ -34,7 +34,7 @@ const cohortMember = defineSchema('CohortMember', 'A member of a cohort, as its 
     .describe('Completed lessons and labs of the cohort’s track, in percent; null while it is not known.'),
   reviews_open: count.describe('Peer reviews that they still have to do.'),
   reviews_completed: count.describe('Peer reviews that they have done in this cohort.'),
-  stuck_at: z.array(stuckAt).nullable().describe('Where they do not get on; null while it is not known.'),
+  stuck_at: z.array(stuckAt).nullable().describe('Where they are stuck; null while it is not known.'),
   weekly_active_days: z
     .array(z.int().min(0).max(7))
     .optional()
@@ -70,7 +70,7 @@ export const listCohortMembers = defineOperation('cohort.list-cohort-members', {
   ...listing,
   path: '/instructor/cohorts/{cohort_id}/members',
   summary: 'List the members of a cohort with their progress',
-  description: 'Shows how far each member is, what they have to review, and in which labs they do not get on.',
+  description: 'Shows how far each member is, what they have to review, and in which labs they are stuck.',
   access: ofCohort,
   params: z.object({ cohort_id: cohortId }),
   output: cohortMember,

@@ -37,7 +37,8 @@ export const hideSolution = defineOperation('cohort.hide-solution', {
   method: 'POST',
   path: '/moderation/learners/{learner_id}/solutions/{solution_id}/hide',
   summary: 'Hide a shared solution, reported or not',
-  description: 'Nobody else sees it any more, and its author shares no other one of the lab. This is final.',
+  description:
+    'Nobody else sees it any more, and its author, who gets a notification, shares no other one of the lab. This is final.',
   access,
   owned: { of: 'others', otherwise: 'own-case' },
   params,

@@ -99,6 +99,12 @@ const postHidden = defineSchema('PostHidden', 'A question or an answer of the le
   post_id: id.describe('The question or answer.'),
 });
 
+const solutionHidden = defineSchema('SolutionHidden', 'A solution that the learner shares is hidden.', {
+  ...known,
+  kind: z.literal('solution-hidden').describe('A moderator has hidden a shared solution.'),
+  lab_id: id.describe('The lab.'),
+});
+
 export const notification = z
   .discriminatedUnion('kind', [
     reviewAssigned,
@@ -111,6 +117,7 @@ export const notification = z
     announcement,
     questionAnswered,
     postHidden,
+    solutionHidden,
   ])
   .meta({ id: 'Notification', description: 'Something that has happened; its `kind` tells what.' });
 export type Notification = z.infer<typeof notification>;

@@ -4,7 +4,7 @@ import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
 import { email } from '../email-address.js';
 import { role } from '../role.js';
-import { id, instant, listing, reason, text } from '../shapes.js';
+import { id, instant, listing, pageQuery, reason, text } from '../shapes.js';
 
 const roleHolder = defineSchema('RoleHolder', 'A person with a role. An instructor of two cohorts is listed twice.', {
   user_id: id.describe('Id of the person.'),
@@ -36,6 +36,7 @@ export const listRoles = defineOperation('gateway.list-roles', {
   summary: 'List the people with roles',
   description: 'Lists who has which role, in the order of their ids.',
   access: { role: 'admin' },
+  query: pageQuery.extend({ role: role.optional().describe('Only those who have this role.') }),
   output: roleHolder,
 });
 

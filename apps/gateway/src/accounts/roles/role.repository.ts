@@ -54,10 +54,12 @@ export class RoleRepository {
     return rows.map((row) => row.role);
   }
 
-  list(after: Grant | null, limit: number): Promise<RoleHolder[]> {
+  /** @param only of all roles where it is null */
+  list(only: Role | null, after: Grant | null, limit: number): Promise<RoleHolder[]> {
     const { userId, role: afterRole, cohortId } = after ?? { userId: 0, role: '', cohortId: 0 };
     return this.database.read(sql('role-list', holderRow)`
       ${holders} WHERE (user_id, role, cohort_id) > (${userId}, ${afterRole}, ${cohortId})
+        ${only === null ? sql.empty : sql.fragment`AND role = ${only}`}
       ORDER BY user_id, role, cohort_id LIMIT ${limit}`);
   }
 

@@ -36,10 +36,10 @@ export class RolesController {
   ) {}
 
   @HandlesLocally(listRoles)
-  async list({ page }: CallOf<typeof listRoles>): Promise<ReplyOf<typeof listRoles>> {
+  async list({ query, page }: CallOf<typeof listRoles>): Promise<ReplyOf<typeof listRoles>> {
     const key = page.after && readPageKey(holderKey, page.after);
     const after = key && { userId: key[0], role: key[1], cohortId: key[2] };
-    const rows = await this.roles.list(after, page.limit + 1);
+    const rows = await this.roles.list(query.role ?? null, after, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, (holder) => [holder.userId, holder.role, holder.cohortId]);
     return { items: items.map(holderView), next };
   }
@@ -68,7 +68,7 @@ export class RolesController {
 
   @Handles(listRoleHolders)
   async listHolders({ email }: InputOf<typeof listRoleHolders>): Promise<OutputOf<typeof listRoleHolders>> {
-    const holders = email === null ? await this.roles.list(null, holdersAtOnce) : await this.roles.listOf(email);
+    const holders = email === null ? await this.roles.list(null, null, holdersAtOnce) : await this.roles.listOf(email);
     return { holders: holders.map(holderView) };
   }
 

@@ -11,7 +11,7 @@ export interface HardLab {
   failedTest: string | null;
 }
 
-/** The labs in which members do not get on: those that stop most members first, then those with most submissions. */
+/** The labs in which members are stuck: those that stop most members first, then those with most submissions. */
 export function hardestLabs(members: StuckMember[]): HardLab[] | null {
   if (members.length > 0 && members.every(({ stuck_at }) => stuck_at === null)) return null;
   const byLab = Map.groupBy(

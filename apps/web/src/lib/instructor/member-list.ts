@@ -15,16 +15,16 @@ export const memberColumns: SortableColumn<Member>[] = [
   { key: 'done', name: 'Reviews done', first: 'descending', valueOf: ({ reviews_completed }) => reviews_completed },
   {
     key: 'stuck',
-    name: 'Does not get on in',
+    name: 'Stuck in',
     first: 'descending',
     valueOf: ({ stuck_at }) => stuck_at?.length ?? null,
   },
 ];
 
 const memberStates = {
-  here: { text: 'Active', has: ({ is_active }: Member) => is_active },
+  here: { text: 'Present', has: ({ is_active }: Member) => is_active },
   away: { text: 'Away for two weeks', has: ({ is_active }: Member) => !is_active },
-  stuck: { text: 'Do not get on', has: ({ stuck_at }: Member) => Boolean(stuck_at?.length) },
+  stuck: { text: 'Stuck', has: ({ stuck_at }: Member) => Boolean(stuck_at?.length) },
   reviews: { text: 'Have reviews to do', has: ({ reviews_open }: Member) => reviews_open > 0 },
 };
 

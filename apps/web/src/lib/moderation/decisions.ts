@@ -5,7 +5,7 @@ export const decisions = {
   'name-dismissed': 'The report is dismissed: the name stays.',
   'post-hidden': 'It is hidden, and its author is notified.',
   'post-dismissed': 'The reports are dismissed: it stays.',
-  'solution-hidden': 'The solution is hidden, and its author sees that.',
+  'solution-hidden': 'The solution is hidden, and its author is notified.',
   'solution-dismissed': 'The reports are dismissed: the solution stays.',
   decided: 'The appeal is decided, and its author is notified.',
 } as const;

@@ -32,12 +32,12 @@ export function ofName({ learner_id, name, reported_at }: Schemas['ReportedName'
   return { kind: 'names', path: `/moderation/names/${learner_id}`, title: name, reason: null, since: reported_at };
 }
 
-export function ofPost({ post_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
+export function ofPost({ post_id, question_id, title, reasons, reported_at }: Schemas['ReportedPost']): Waiting {
   return {
     kind: 'posts',
     path: `/moderation/posts/${post_id}`,
-    title,
-    reason: reasons.join('\n\n'),
+    title: post_id === question_id ? title : `Answer to: ${title}`,
+    reason: reasons.join(' · '),
     since: reported_at,
   };
 }
@@ -48,15 +48,22 @@ export function ofAppeal(appeal: Schemas['OpenAppeal']): Waiting {
   return { kind: 'appeals', path, title, reason, since };
 }
 
-export function ofSolution({ solution_id, reasons, reported_at }: Schemas['ReportedSolution']): Waiting {
-  const path = `/moderation/solutions/${solution_id}`;
+export function ofSolution(
+  { solution_id, lab_id, reasons, reported_at }: Schemas['ReportedSolution'],
+  labs: ReadonlyMap<number, string>,
+): Waiting {
   return {
     kind: 'solutions',
-    path,
-    title: 'Shared solution of a lab',
-    reason: reasons.join('\n\n'),
+    path: `/moderation/solutions/${solution_id}`,
+    title: `Of the lab “${labTitleIn(labs, lab_id)}”`,
+    reason: reasons.join(' · '),
     since: reported_at,
   };
+}
+
+/** A lab that the curriculum no longer has is named by its number. */
+export function labTitleIn(labs: ReadonlyMap<number, string>, id: number): string {
+  return labs.get(id) ?? String(id);
 }
 
 export function countsOf(waiting: readonly Waiting[]): Record<Kind, number> {

@@ -73,6 +73,13 @@ export async function orRefusal<T, V extends Record<string, unknown>>(
     const problems = Object.fromEntries(
       error.errors.map(({ path, message }) => [path.slice(path.lastIndexOf('.') + 1), message]),
     );
-    return fail(error.status, { ...typed, detail: error.detail, problems });
+    return fail(error.status, { ...typed, detail: inWords(error.detail), problems });
   }
+}
+
+/** The platform names a field as its contract does: `full_name: must not be blank`. */
+function inWords(detail: string): string {
+  const [, name, rest] = /^([a-z_]+?)(?:_id)?(: .*)$/s.exec(detail) ?? [];
+  if (name === undefined || rest === undefined) return detail;
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ') + rest;
 }

@@ -18,6 +18,8 @@ export function pageOf(notification: Notification): string {
       return `/labs/${notification.lab_id}`;
     case 'question-answered':
       return `/cohort/questions/${notification.question_id}`;
+    case 'solution-hidden':
+      return `/labs/${notification.lab_id}/solutions`;
     case 'post-hidden':
       return '/cohort/questions';
     case 'announcement':

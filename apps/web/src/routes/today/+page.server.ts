@@ -86,7 +86,8 @@ function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['My
 
 function notificationOf(notification: Schemas['Notification']) {
   const { id, title, created_at: createdAt } = notification;
-  return { id, title, page: pageOf(notification), createdAt };
+  const text = notification.kind === 'announcement' ? notification.text : null;
+  return { id, title, text, page: pageOf(notification), createdAt };
 }
 
 function reviewOf({ id, challenge_title: title, author_alias: author, due_at: dueAt }: Schemas['PeerReview']) {

@@ -10,23 +10,20 @@ const limit = 100;
 export const load: PageServerLoad = (event) =>
   forRole(event, 'admin', async (client) => {
     const cursor = event.url.searchParams.get('cursor') ?? undefined;
-    const { data, next_cursor } = await client.request('GET', '/admin/roles', { query: { limit, cursor } });
+    const role = roleNames.find((one) => one === event.url.searchParams.get('role'));
+    const { data, next_cursor } = await client.request('GET', '/admin/roles', { query: { limit, cursor, role } });
     const done = event.url.searchParams.get('done');
     const order = readOrder(holderColumns, event.url.searchParams, { key: 'name', direction: 'ascending' });
-    const role = roleNames.find((one) => one === event.url.searchParams.get('role')) ?? '';
     return {
       done: changesOfRoles.find((one) => one === done) ?? null,
-      role,
-      holders: sortRows(
-        data.filter((holder) => role === '' || holder.role === role),
-        holderColumns,
-        order,
-      ),
+      role: role ?? '',
+      holders: sortRows(data, holderColumns, order),
       sort: sortText(order),
-      sorts: sortLinks(holderColumns, order, { filters: { role, cursor: cursor ?? '' }, anchor: 'holders' }),
-      cursor: cursor ?? null,
-      all: data.length,
-      nextCursor: next_cursor ?? null,
+      sorts: sortLinks(holderColumns, order, {
+        filters: { role: role ?? '', cursor: cursor ?? '' },
+        anchor: 'holders',
+      }),
+      more: next_cursor ? `?${new URLSearchParams({ ...(role && { role }), cursor: next_cursor })}` : null,
     };
   });
 

@@ -1,13 +1,17 @@
 import type { RequestEvent } from '@sveltejs/kit';
 import { forRole } from '#lib/account/roles.server.ts';
+import { labTitleIn } from '#lib/moderation/waiting.ts';
 import { findReportedSolution } from '#lib/moderation/moderation.server.ts';
 import { sendForm, trimmedTexts } from '#lib/requests/forms.server.ts';
+import { curriculumTitles } from '#lib/tracks/curriculum-titles.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
 export const load: PageServerLoad = (event) =>
-  forRole(event, 'moderator', async (client) => ({
-    solution: await findReportedSolution(client, event.params.solution),
-  }));
+  forRole(event, 'moderator', async (client) => {
+    const solution = await findReportedSolution(client, event.params.solution);
+    const { labs } = await curriculumTitles(event.locals.visitor, client);
+    return { solution, labTitle: labTitleIn(labs, solution.lab_id) };
+  });
 
 const decide = (verb: 'hide' | 'dismiss', done: string) =>
   sendForm(trimmedTexts('author', 'reason'), async (client, typed, { params }: RequestEvent<{ solution: string }>) => {
