@@ -11,7 +11,7 @@ let redis: Line;
 beforeAll(async () => {
   redis = await lineTo(await redisUrl());
   one = await startGateway({
-    RATE_LIMITS: 'free:5,pro:7,guest:4,anonymous:1000',
+    RATE_LIMITS: 'free:5,guest:4,anonymous:1000',
     TRUSTED_PROXIES: '127.0.0.0/8',
     REDIS_URL: redis.url,
   });
@@ -47,14 +47,6 @@ describe('the limit of a learner', () => {
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
-  });
-
-  it('leaves what needs a role its own, that of the plan pro', async () => {
-    const token = await aToken(one.url);
-    for (let n = 0; n < 6; n++) await fetch(`${one.url}/users/me`, as(token));
-    const counts = [];
-    for (let n = 0; n < 8; n++) counts.push(limitOf(await fetch(`${one.url}/moderation/names`, as(token))));
-    expect(counts).toEqual([6, 5, 4, 3, 2, 1, 0, 0].map((left, n) => [n < 7 ? 403 : 429, '7', String(left)]));
   });
 
   it('is counted separately from the limits of concurrent callers', async () => {

@@ -42,14 +42,14 @@ export class AdmissionService {
     const requestId = requestIdFrom(request.headers['x-request-id'], randomUUID);
     reply.header('x-request-id', requestId).headers(this.crossOrigin.headersFor(request));
     logRequest(request, reply, requestId);
-    const { isProbe = false, access } = request.routeOptions.config;
+    const { isProbe = false } = request.routeOptions.config;
     const identified = isProbe ? unidentified : await this.identify(request, begunAt);
     const { identity } = identified;
     const session = typeof identity === 'string' ? null : identity;
     // A caller whose token is refused is counted by address, like one without a token.
     const counted = identity === 'guest' || identity === 'demo' ? 'guest' : session;
     const address = callerAddress(request);
-    const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(counted, address, typeof access === 'object');
+    const allowance = isProbe ? this.limits.uncounted() : await this.limits.count(counted, address);
     reply.headers(rateLimitHeaders(allowance, Date.now()));
     request.counted = { requestId, begunAt, session, address, allowance };
     if (allowance.isExceeded)

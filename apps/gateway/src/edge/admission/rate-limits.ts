@@ -43,12 +43,8 @@ export class RateLimits {
     };
   }
 
-  /**
-   * @param isForRole whether the request is one of an instructor, a moderator or an admin: a list of all that waits and
-   *   the decisions about it are more requests than a learner makes
-   */
-  async count(caller: Session | 'guest' | null, address: string, isForRole = false): Promise<Allowance> {
-    const { tier, key } = countOf(caller, address, isForRole);
+  async count(caller: Session | 'guest' | null, address: string): Promise<Allowance> {
+    const { tier, key } = countOf(caller, address);
     const limit = this.settings[tier];
     const { used, resetMs } = await this.counts.count(key).catch(() => this.insurance[tier].count(key));
     if (used > limit) refusals.inc({ tier });
@@ -61,10 +57,9 @@ export class RateLimits {
   }
 }
 
-function countOf(caller: Session | 'guest' | null, address: string, isForRole: boolean): { tier: Tier; key: string } {
+function countOf(caller: Session | 'guest' | null, address: string): { tier: Tier; key: string } {
   if (caller === null) return { tier: 'anonymous', key: `rate:address:${networkOf(address)}` };
   if (caller === 'guest') return { tier: 'guest', key: `rate:guests:${networkOf(address)}` };
-  if (isForRole) return { tier: 'pro', key: `rate:role:${caller.user.id}` };
   // Both plans use the same key: a change of plan keeps the count and changes only the limit.
   return { tier: caller.user.plan, key: `rate:user:${caller.user.id}` };
 }
