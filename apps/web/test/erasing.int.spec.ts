@@ -10,6 +10,7 @@ const profile = {
   email: 'ada@example.com',
   full_name: 'Ada',
   plan: 'free',
+  roles: [],
   track_slug: null,
   cohort_id: null,
   total_xp: 0,
@@ -34,7 +35,10 @@ describe('the page of the account', () => {
 
   it('asks for the erasure with the password, without a script, and ends the session here', async () => {
     const learner = await site.learner();
-    expect((await learner.get('/account/data')).text).toMatch(/What goes.*What stays.*Erase my account/s);
+    const page = (await learner.get('/account/data')).text;
+    expect(page).toMatch(/What goes.*What stays.*Erase my account/s);
+    // The page is long: its answer is where the form is.
+    expect(page).toContain('action="?/erase#erasure"');
     const answer = await learner.submit('/account/data?/erase', { password });
     expect([answer.status, answer.headers.location]).toEqual([303, '/sign-in?reason=erasure&next=%2Faccount%2Fdata']);
     expect(site.platform.requestsTo('DELETE /users/me').map(({ body }) => body)).toEqual([{ password }]);
@@ -69,11 +73,13 @@ describe('the page of the account', () => {
     expect((await learner.get('/account')).text).toMatch(
       /will be erased on 30 Nov\. <a href="\/account\/data#erasure"/,
     );
+    expect((await learner.get('/today')).text).toContain('Your account will be erased on 30 Nov.');
     const answer = await learner.submit('/account/data?/takeBack');
     expect([answer.status, answer.headers.location]).toEqual([303, '/account/data?kept#erasure']);
     expect(site.platform.requestsTo('POST /users/me/erasure/take-back')).toHaveLength(1);
     site.platform.teach({ 'GET /users/me': { data: { ...profile, erasure: null } } });
     expect((await learner.get('/account/data?kept')).text).toContain('Your account stays.');
+    expect((await learner.get('/today')).text).not.toContain('will be erased');
   });
 
   it('has the form also while the platform says nothing about erasures', async () => {

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 const code = 'print("<mine>")';
 const shownCode = 'print("&lt;mine>")';
 const lab = '/labs/40';
-const attempts = '/labs/40/attempts';
+const attempts = '/labs/40/attempts?first';
 const account = () => ({ email: newEmail(), full_name: 'Ada', password });
 
 describe('a visitor without an account', () => {

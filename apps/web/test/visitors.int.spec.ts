@@ -49,6 +49,7 @@ described('a visitor without an account (needs chromium)', () => {
       await expectStill(page, hasScript);
       await page.getByRole('main').getByRole('link', { name: 'Lab title of the lab' }).click();
       await page.getByRole('heading', { name: 'title of the lab', level: 1 }).waitFor();
+      expect(await page.getByRole('region', { name: 'Instructions' }).isVisible()).toBe(true);
       const program = `print("${width} ${hasScript}")`;
       await run(page, hasScript, program);
       await expectStill(page, hasScript);
@@ -58,11 +59,29 @@ described('a visitor without an account (needs chromium)', () => {
       await page.getByLabel('Password').fill(password);
       await expectStill(page, hasScript);
       await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-      await page.waitForURL('**/labs/40/attempts');
+      await page.waitForURL('**/labs/40/attempts?first');
       expect(lastClaim()).toEqual({ receipt: receiptOf(program) });
       expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
     },
   );
+
+  it('finds the program again after a reload, and in the lab after signing up', async () => {
+    const program = 'print("mine")';
+    const page = await open(390, true);
+    await page.goto('/labs/40');
+    await run(page, true, program);
+    await page.reload();
+    await page.locator('.cm-content').filter({ hasText: program }).waitFor();
+    await page.goto('/sign-up?next=%2Flabs%2F40');
+    await page.getByLabel('The name that your cohort sees').fill('Ada');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('link', { name: 'See what to learn next' }).waitFor();
+    await page.getByRole('link', { name: 'Back to the lab' }).click();
+    await page.getByRole('radio', { name: 'Code' }).check();
+    await page.locator('.cm-content').filter({ hasText: program }).waitFor();
+  });
 
   it.each([true, false])(
     'keeps the program also by the header and the form to sign in (script: %s)',
@@ -79,7 +98,7 @@ described('a visitor without an account (needs chromium)', () => {
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await page.waitForURL('**/labs/40/attempts');
+      await page.waitForURL('**/labs/40/attempts?first');
     },
   );
 

@@ -59,7 +59,7 @@ describe('the reason', () => {
       of: 'softmax',
       history: softmax,
       read: [],
-      reason: /^Solved before: another task makes it sure \(about \d\d % should succeed\)\.$/,
+      reason: /^Solved before: another task makes it sure\. Your chance to solve it is about \d\d %\.$/,
     },
     {
       of: 'metrics',

@@ -52,7 +52,7 @@ function againReason({ question: { population, learner, at } }: ZoneView, { lab 
   // The zone has no lesson for a demonstrated skill.
   if (!lab) throw new Error('a demonstrated skill needs a task');
   const chance = predict(population, learner, { item: lab.item, skills: lab.skills, at });
-  return `Solved before: another task makes it sure (about ${percent(chance)} should succeed).`;
+  return `Solved before: another task makes it sure. Your chance to solve it is about ${percent(chance)}.`;
 }
 
 function beginningReason(view: ZoneView, { skill }: Entry): string {

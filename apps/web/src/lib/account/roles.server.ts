@@ -5,9 +5,12 @@ import { forLearner, ifSupported } from '#lib/requests/learner.server.ts';
 /** After this time the navigation shows that a role was given or taken. */
 const freshForMs = 10 * 60_000;
 
-export function learnRoles({ locals }: RequestEvent, { roles }: Pick<Schemas['Profile'], 'roles'>) {
+export function learnRoles(
+  { locals }: RequestEvent,
+  { roles, erasure }: Pick<Schemas['Profile'], 'roles' | 'erasure'>,
+) {
   // Null while the platform does not know them.
-  if (roles) locals.visitor.roles = { names: roles, readAt: Date.now() };
+  if (roles) locals.visitor.roles = { names: roles, readAt: Date.now(), erasureDueAt: erasure?.due_at };
   return locals.visitor.roles?.names ?? [];
 }
 
@@ -15,7 +18,7 @@ export async function readRoles(event: RequestEvent, client: ProximalClient) {
   const known = event.locals.visitor.roles;
   if (known && Date.now() - known.readAt < freshForMs) return known.names;
   const profile = await ifSupported(client.request('GET', '/users/me'));
-  return learnRoles(event, profile?.data ?? { roles: null });
+  return learnRoles(event, profile?.data ?? { roles: null, erasure: null });
 }
 
 const pagesFor = {

@@ -69,6 +69,12 @@ export class Drafts {
     this.remove(this.storages.browser, 'review');
   }
 
+  removeDraft(): void {
+    const { browser, tab } = this.storages;
+    this.remove(tab, 'draft');
+    this.remove(browser, this.draftName);
+  }
+
   get pending(): Pending | undefined {
     return this.read<Pending>(this.storages.tab, 'pending');
   }
@@ -119,6 +125,18 @@ export class Drafts {
       // As above.
     }
   }
+}
+
+/** What somebody without an account writes stays in this tab alone: nobody knows who uses the browser next. */
+export function visitorDrafts(labId: number): Drafts {
+  return new Drafts({ browser: undefined, tab: draftStorages().tab }, 'visitor', labId);
+}
+
+/** Whoever signs in goes on with what they wrote in this tab before, unless they have a draft of their own. */
+export function takeUpVisitorDraft(labId: number, drafts: Drafts): void {
+  const before = visitorDrafts(labId);
+  if (before.draft && !drafts.draft) drafts.storeDraft(before.draft);
+  before.removeDraft();
 }
 
 export function draftStorages(): DraftStorages {

@@ -99,7 +99,7 @@ async function claimReceipt(event: RequestEvent, client: ProximalClient, receipt
   const claim = () => client.request('POST', '/labs/claim', { body: { receipt }, headers });
   try {
     const { data } = await event.locals.visitor.pages.platform.within(longestClaimMs, claim);
-    return { receipt, page: `/labs/${data.lab_id}/attempts`, refused: undefined };
+    return { receipt, page: `/labs/${data.lab_id}/attempts?first`, refused: undefined };
   } catch (error) {
     const labId = programIn(receipt)?.labId;
     return { receipt, page: labId === undefined ? undefined : `/labs/${labId}`, refused: refusedBy(error) };

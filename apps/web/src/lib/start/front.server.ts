@@ -24,8 +24,16 @@ export type Front = Awaited<ReturnType<typeof readFront>>;
 
 async function readOpenLab({ pages: { curriculum, lessons } }: Visitor, client: ProximalClient, id: number) {
   const { data: lab } = await curriculum.read(client, '/labs/{id}', { id });
-  const { title, estimated_minutes, starter_code, limits, instructions } = lab;
-  return { id, title, estimated_minutes, starter_code, limits, instructions: await lessons.html(instructions) };
+  const { title, version, estimated_minutes, starter_code, limits } = lab;
+  return {
+    id,
+    title,
+    version,
+    estimated_minutes,
+    starter_code,
+    limits,
+    instructions: await lessons.html(lab.instructions),
+  };
 }
 
 function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {

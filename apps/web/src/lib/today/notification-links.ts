@@ -26,3 +26,11 @@ export function pageOf(notification: Notification): string {
       return '/cohort';
   }
 }
+
+/** The platform makes the name of a track from its slug, which stays when the track is named anew. */
+export function titleOf(notification: Notification, tracks: readonly { slug: string; title: string }[]): string {
+  const name = tracks.find(({ slug }) => 'track_slug' in notification && slug === notification.track_slug)?.title;
+  if (name !== undefined && notification.kind === 'track-unlocked') return `The track “${name}” is unlocked.`;
+  if (name !== undefined && notification.kind === 'track-completed') return `You have completed the track “${name}”.`;
+  return notification.title;
+}

@@ -4,7 +4,7 @@ import { formOf, sendForm, textOf, trimmedTexts } from '#lib/requests/forms.serv
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { readRoles } from '#lib/account/roles.server.ts';
 import { trackEnds } from '#lib/completions/track-ends.ts';
-import { pageOf } from '#lib/today/notification-links.ts';
+import { pageOf, titleOf } from '#lib/today/notification-links.ts';
 import { tracksOfToday } from '#lib/today/tracks-of-today.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -31,6 +31,7 @@ export const load: PageServerLoad = (event) =>
     return {
       now,
       roles,
+      erasureDueAt: event.locals.visitor.roles?.erasureDueAt,
       ...activityOf(progress),
       nextLesson: nextLesson && { id: nextLesson.id, title: nextLesson.title },
       zone: zoneOf(learning, progress),
@@ -40,7 +41,7 @@ export const load: PageServerLoad = (event) =>
       takenAsKnown: learning.skills.filter((skill) => skill.is_taken_as_known).length,
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       tracks: tracksOfToday(tracks, progress, nextLesson?.module_id),
-      notifications: notifications.data.map(notificationOf),
+      notifications: notifications.data.map((one) => notificationOf(one, tracks)),
       reviews: reviews.data.filter(({ status }) => status === 'assigned').map(reviewOf),
     };
   });
@@ -84,10 +85,10 @@ function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['My
   }));
 }
 
-function notificationOf(notification: Schemas['Notification']) {
-  const { id, title, created_at: createdAt } = notification;
+function notificationOf(notification: Schemas['Notification'], tracks: readonly { slug: string; title: string }[]) {
+  const { id, created_at: createdAt } = notification;
   const text = notification.kind === 'announcement' ? notification.text : null;
-  return { id, title, text, page: pageOf(notification), createdAt };
+  return { id, title: titleOf(notification, tracks), text, page: pageOf(notification), createdAt };
 }
 
 function reviewOf({ id, challenge_title: title, author_alias: author, due_at: dueAt }: Schemas['PeerReview']) {

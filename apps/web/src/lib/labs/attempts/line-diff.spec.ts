@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { lineDiff, type DiffLine } from './line-diff.js';
+import { changedParts, lineDiff, type DiffLine } from './line-diff.js';
 
 const signs = { same: ' ', added: '+', removed: '-' };
 const shown = (before: string, after: string) => lineDiff(before, after).map(({ kind, text }) => signs[kind] + text);
@@ -40,5 +40,22 @@ describe('the lines that differ between two programs', () => {
   it('are shown as replaced when there are too many to compare', () => {
     const program = (sign: string) => Array.from({ length: 2_100 }, (_, i) => `${sign}${i % 7}`).join('\n');
     expect(lineDiff(program('a'), program('b'))).toHaveLength(4_200);
+  });
+});
+
+describe('the changed parts of a program', () => {
+  const program = (...lines: string[]) => lines.join('\n');
+  const numbered = Array.from({ length: 20 }, (_, i) => `line ${i + 1}`);
+
+  it('have three lines around each change, and count the others', () => {
+    const parts = changedParts(lineDiff(program(...numbered), program(...numbered.with(9, 'other'))));
+    const texts = parts.map((part) => (typeof part === 'number' ? part : signs[part.kind] + part.text));
+    const near = [' line 7', ' line 8', ' line 9', '-line 10', '+other', ' line 11', ' line 12', ' line 13'];
+    expect(texts.slice(1, -1)).toEqual(near);
+    expect([texts[0], texts.at(-1)]).toEqual([6, 7]);
+  });
+
+  it('are one number when nothing has changed', () => {
+    expect(changedParts(lineDiff('a\nb', 'a\nb'))).toEqual([2]);
   });
 });

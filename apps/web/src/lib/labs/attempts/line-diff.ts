@@ -27,6 +27,23 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   );
 }
 
+/** Lines of both programs that are shown before and after each change. */
+const shownAround = 3;
+
+/** The lines near a change; a number stands for that many lines in a row that both programs have. */
+export function changedParts(lines: readonly DiffLine[]): (DiffLine | number)[] {
+  const isNear = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - shownAround), index + shownAround + 1).some(({ kind }) => kind !== 'same'),
+  );
+  return lines.reduce<(DiffLine | number)[]>((parts, line, index) => {
+    const last = parts.at(-1);
+    if (isNear[index]) parts.push(line);
+    else if (typeof last === 'number') parts[parts.length - 1] = last + 1;
+    else parts.push(1);
+    return parts;
+  }, []);
+}
+
 function linesOf(text: string): string[] {
   return text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
 }

@@ -10,6 +10,10 @@ export type Run = Omit<Schemas['Run'], 'lab_version'> & { error_line?: number | 
 
 export const passingScore = 60;
 
+export function isSolvedBy(submission: Submission | undefined): boolean {
+  return submission?.status === 'graded' && submission.score >= passingScore;
+}
+
 export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
   const verdict = score >= passingScore ? 'Solved' : 'Not solved yet';
   const xp = xp_awarded > 0 ? ` You gain ${xp_awarded} xp.` : '';

@@ -6,6 +6,8 @@ export interface KnownRoles {
   names: NonNullable<Schemas['Profile']['roles']>;
   /** Milliseconds since 1970. */
   readAt: number;
+  /** When the account is erased, if the learner has asked for that. */
+  erasureDueAt?: string | undefined;
 }
 
 export interface SessionData {
@@ -34,7 +36,9 @@ export function cookieOptions(isSecure: boolean) {
 /** @throws RangeError when the token is longer than a cookie can be */
 export function sealSession(seal: Seal, data: SessionData): string {
   const { id, token, roles } = data;
-  const value = seal.seal(JSON.stringify([id, token, ...(roles ? [roles.names, roles.readAt] : [])]));
+  const value = seal.seal(
+    JSON.stringify([id, token, ...(roles ? [roles.names, roles.readAt, roles.erasureDueAt] : [])]),
+  );
   if (value.length > mostCharacters) throw new RangeError('the token is too long for a cookie');
   return value;
 }
@@ -43,6 +47,11 @@ export function openSession(seal: Seal, value: string | undefined): SessionData 
   if (value === undefined || value.length > mostCharacters) return undefined;
   const text = seal.open(value);
   if (text === undefined) return undefined;
-  const [id, token, names, readAt] = JSON.parse(text) as [string, string, KnownRoles['names']?, number?];
-  return { id, token, roles: names && readAt !== undefined ? { names, readAt } : undefined };
+  type Sealed = [string, string, KnownRoles['names']?, number?, (string | null)?];
+  const [id, token, names, readAt, due] = JSON.parse(text) as Sealed;
+  return {
+    id,
+    token,
+    roles: names && readAt !== undefined ? { names, readAt, erasureDueAt: due ?? undefined } : undefined,
+  };
 }

@@ -1,6 +1,7 @@
 import { redirect } from '@sveltejs/kit';
 import { accountAction } from '#lib/account/account-actions.server.ts';
 import { forAccount } from '#lib/account/account.server.ts';
+import { learnRoles } from '#lib/account/roles.server.ts';
 import { textOf } from '#lib/requests/forms.server.ts';
 import { forLearner } from '#lib/requests/learner.server.ts';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -9,6 +10,7 @@ export const load: PageServerLoad = (event) =>
   forAccount(event, async (client) => {
     const { data } = await client.request('GET', '/users/me');
     return {
+      roles: learnRoles(event, data),
       isExportInMaking: event.url.searchParams.has('export'),
       isKept: event.url.searchParams.has('kept'),
       email: data.email,

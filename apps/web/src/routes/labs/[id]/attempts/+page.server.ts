@@ -18,6 +18,8 @@ export const load: PageServerLoad = (event) =>
     return {
       lab: { id, title, kind, version },
       owner: learnerMark(event),
+      /** The visitor has just signed in, and what they ran before was submitted. */
+      isFirst: event.url.searchParams.has('first'),
       isReviewDue: reviewDue,
       // While a review is due, nothing of an earlier solution reaches the browser.
       submissions: reviewDue ? [] : submissions.data,
