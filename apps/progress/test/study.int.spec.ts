@@ -5,6 +5,7 @@ import {
   showDueQuestions,
   showLearnerSummary,
   showLessonStudy,
+  showMyProgress,
   writeNote,
   type Caller,
 } from '@proximal/contracts';
@@ -70,6 +71,7 @@ describe('the answer to a question of a lesson', () => {
     inDays(1);
     const { due_count, questions } = await due();
     expect([due_count, questions.length, questions[0]?.question, questions.at(-1)?.question]).toEqual([22, 20, 1, 20]);
+    expect(await progress.call(showMyProgress, { caller })).toMatchObject({ questions_due: 22 });
   });
 
   it('is refused for a lesson that does not exist', async () => {

@@ -17,6 +17,7 @@ export function filledAnswers(write: Write): Record<string, object> {
     tracks: [completedTrack, progressOf('agents', true)],
     recent_submissions: [{ submission_id: 'sub_1', lab_id: 40, score: 80, graded_at: daysFromNow(-1) }],
     activity: activity.map((day, index) => ({ ...day, xp: index * 10 })),
+    questions_due: 3,
     week: { starts_on: activity.at(-3)!.date, active_days: activity.slice(-3).map(({ date }) => date), goal_days: 4 },
   };
   return {

@@ -49,6 +49,17 @@ describe('the reviews that are due', () => {
     expect(text).toContain('href="/today/reviews"');
   });
 
+  it('stand beside the questions of lessons that are due', async () => {
+    const { data } = emptyAnswers['GET /progress/me'] as { data: object };
+    const textWith = async (questions: object) => {
+      site.platform.teach({ 'GET /progress/me': { data: { ...data, ...questions } } });
+      return (await (await site.learner()).get('/today')).text;
+    };
+    expect(await textWith({ questions_due: 3 })).toContain('3 questions of your lessons</a> are due.');
+    expect(await textWith({ questions_due: 1 })).toContain('1 question of your lessons</a> is due.');
+    expect(await textWith({})).toContain('Questions of your lessons</a> that come back');
+  });
+
   it('are not named on Today without any, nor on a platform that counts none', async () => {
     const learner = await site.learner();
     const { data } = emptyAnswers['GET /learning-graph/me'] as { data: object };

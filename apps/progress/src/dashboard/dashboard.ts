@@ -27,6 +27,8 @@ export function dashboardOf(
     tracks,
     recent_submissions: recent.map((graded) => ({ ...graded, graded_at: new Date(graded.graded_at).toISOString() })),
     activity: daysShown(today).map((date) => ({ date, xp: xpByDay[date] ?? 0 })),
+    // A lesson that is not published any more asks nothing.
+    questions_due: record.questionsDue.filter((lesson) => curriculum.findLesson(lesson)).length,
     week: weekOf(days, record.weekGoal),
   };
 }

@@ -17,7 +17,7 @@ export class LearnerDaysService {
   async recordOf(learnerId: number): Promise<{ record: LearnerRecord; days: LearnerDays }> {
     const now = this.clock.now();
     const firstShown = firstDayShown(utcDay(now));
-    const record = await this.records.load(learnerId, firstShown);
+    const record = await this.records.load(learnerId, firstShown, now);
     const first = record.choices[0];
     if (!first) return { record, days: daysInUtc(record, now) };
     const since = utcDay(first.from);

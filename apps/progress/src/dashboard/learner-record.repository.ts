@@ -35,6 +35,11 @@ const choices = (learnerId: number) => sql.fragment`
 const weekGoal = (learnerId: number) => sql.fragment`
   (SELECT days FROM week_goal WHERE learner_id = ${learnerId}) AS "weekGoal"`;
 
+/** The lessons of the questions that are due, each as often as it has such questions. */
+const questionsDue = (learnerId: number, now: Date) => sql.fragment`
+  (SELECT coalesce(json_agg(lesson_id), '[]') FROM question_answer
+   WHERE learner_id = ${learnerId} AND due_at <= ${now.toISOString()}::timestamptz) AS "questionsDue"`;
+
 const summaryRow = z.strictObject({
   version: z.string().nullable(),
   entered: z.string().nullable(),
@@ -54,18 +59,19 @@ const recordRow = summaryRow.extend({
   xpByDay: z.record(z.string(), z.number()),
   choices: storedChoices.nullable(),
   weekGoal: z.number().nullable(),
+  questionsDue: z.array(z.number()),
 });
 
 @Injectable()
 export class LearnerRecordRepository {
   constructor(private readonly database: Database) {}
 
-  async load(learnerId: number, xpSince: string) {
+  async load(learnerId: number, xpSince: string, now: Date) {
     const since = `${xpSince}T00:00:00Z`;
     const row = await this.database.readOne(sql('learner-record', recordRow)`
       SELECT ${version}, ${entered(learnerId)}, ${totalXp(learnerId)}, ${doneColumns(learnerId)}, ${days(learnerId)},
         ${recent(learnerId)}, ${xpByDay(learnerId, since)}, ${choices(learnerId)}, ${weekGoal(learnerId)},
-        ${completedTracksColumn(learnerId)}`);
+        ${questionsDue(learnerId, now)}, ${completedTracksColumn(learnerId)}`);
     return { ...row, done: doneOf(row), choices: choicesIn(row.choices), completedTracks: completedTracksOf(row) };
   }
 

@@ -78,6 +78,9 @@ const dashboard = defineSchema('Dashboard', 'The learner’s progress at a glanc
   activity: z
     .array(z.object({ date: date.describe('A day of the learner.'), xp: count.describe('The xp of that day.') }))
     .describe('The last 30 days, today included.'),
+  questions_due: count
+    .optional()
+    .describe('Questions of lessons that are due, of `/progress/questions/due`; absent from older releases.'),
   week,
 });
 

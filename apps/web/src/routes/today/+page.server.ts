@@ -55,6 +55,7 @@ function activityOf(progress: Schemas['MyProgress']) {
     freezeDaysLeft: progress.freeze_days_left ?? null,
     activity: progress.activity,
     week: weekOf(progress),
+    questionsDue: progress.questions_due ?? 0,
   };
 }
 
