@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showLearnerSummary, showLessonStudy, showTrackProgress } from '@proximal/contracts';
+import {
+  completeLesson,
+  showDashboard,
+  showLearnerSummary,
+  showLessonStudy,
+  showTrackProgress,
+} from '@proximal/contracts';
 import { aLearner, answeredInTime } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 

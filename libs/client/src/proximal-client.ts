@@ -78,9 +78,11 @@ export class ProximalClient {
   }
 
   /** The session that the client had ends. */
-  async login(email: string, password: string, options: CallOptions = {}): Promise<void> {
+  async login(email: string, password: string, options: CallOptions = {}): Promise<Schemas['Login']> {
     const body = { email, password, ...this.formerSession() };
-    await this.caller.session.store(await this.request('POST', '/auth/login', { ...options, body }));
+    const answer = await this.request('POST', '/auth/login', { ...options, body });
+    await this.caller.session.store(answer);
+    return answer;
   }
 
   /** For an hour, without an account: reads the curriculum and runs open labs. */
