@@ -37,7 +37,7 @@ describe('a login', () => {
   it('gives a token for email and password, for any case of the email', async () => {
     const { email } = await accounts.register();
     const { access_token, ...rest } = await accounts.login(email.toUpperCase(), aPassword, home);
-    expect(rest).toEqual({ token_type: 'bearer', expires_in: 3600 });
+    expect(rest).toEqual({ token_type: 'bearer', expires_in: 3600, roles: [] });
     expect(await accounts.who(access_token)).toMatchObject({ email });
   });
 

@@ -45,6 +45,9 @@ describe('a role', () => {
     expect(await listing(person, world.two)).toMatchObject({ status: 200 });
     const profile = await world.send(world.two, 'GET', '/users/me', { token: person.token });
     expect(profile.json).toMatchObject({ data: { roles: ['admin'] } });
+    const credentials = { email: person.email, password: aPassword };
+    const login = await world.send(world.two, 'POST', '/auth/login', { body: credentials });
+    expect(login.json).toMatchObject({ roles: ['admin'] });
   });
 
   it('is listed alone where the query says so', async () => {

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { completeLesson, showDashboard, showLearnerSummary, showTrackProgress } from '@proximal/contracts';
+import {
+  completeLesson,
+  showDashboard,
+  showLearnerSummary,
+  showLessonStudy,
+  showTrackProgress,
+} from '@proximal/contracts';
 import { aLearner, answeredInTime } from '@proximal/testing';
 import { aGrade, startProgress, publishGrades, type Progress } from './progress.js';
 
@@ -49,6 +55,15 @@ describe('a grade that only grading knows', () => {
       const { caller } = aGradedLearner();
       const { track_progress } = await progress.call(completeLesson, { caller, params: { id: 4 } });
       expect(track_progress).toMatchObject({ lessons_completed: 1, labs_completed: 1, overall_percentage: 50 });
+    }),
+  );
+
+  it(
+    'is among the completed labs of its lesson at once',
+    answeredInTime(async () => {
+      const { caller } = aGradedLearner();
+      const study = await progress.call(showLessonStudy, { caller, params: { id: 4 } });
+      expect(study).toMatchObject({ is_completed: false, completed_lab_ids: [102] });
     }),
   );
 

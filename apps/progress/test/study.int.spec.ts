@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   answerLessonQuestion,
+  completeLesson,
   listNotes,
   showDueQuestions,
   showLearnerSummary,
@@ -104,5 +105,14 @@ describe('a note on a lesson', () => {
     const { items, next } = await list({ limit: 2, after: null });
     expect(items.map((note) => note.text)).toEqual(['changed', 'note 3']);
     expect((await list({ limit: 2, after: next })).items.map((note) => note.text)).toEqual(['note 2']);
+  });
+});
+
+describe('the study of a lesson', () => {
+  it('says whether it is completed, and which of its labs', async () => {
+    expect(await study(1)).toEqual({ note: null, answers: [], is_completed: false, completed_lab_ids: [] });
+    await progress.call(completeLesson, { caller, params: { id: 1 } });
+    expect(await study(1)).toMatchObject({ is_completed: true, completed_lab_ids: [] });
+    expect(await study(2)).toMatchObject({ is_completed: false });
   });
 });

@@ -186,7 +186,7 @@ function studyOf(write: Write): Record<string, object> {
   const answer = { question: 1, is_right: false, answered_at: daysFromNow(-1), due_at: daysFromNow(-0.1) };
   const due = { lesson_id: 17, lesson_title: 'unused', question: 1, due_at: answer.due_at };
   return {
-    'GET /progress/lessons/17': { data: { note, answers: [answer] } },
+    'GET /progress/lessons/17': { data: { note, answers: [answer], is_completed: true, completed_lab_ids: [40] } },
     'GET /progress/questions/due': { data: { due_count: 2, next_due_at: null, questions: [due] } },
     'GET /progress/notes': { data: [note], next_cursor: 'next' },
   };

@@ -25,8 +25,6 @@ export function filledAnswers(write: Write): Record<string, object> {
     ...filledCohort(write),
     ...filledPowers(write),
     'GET /progress/me': { data: progress },
-    'GET /tracks/foundations/progress': { data: completedTrack },
-    'GET /tracks/agents/progress': { data: progressOf('agents', true) },
     'GET /learning-graph/me': { data: learningOf(write) },
     'GET /learning-graph/goal': { data: { goal: goalOf(write) } },
     'GET /learning-graph/zpd': { data: zoneOf(write) },

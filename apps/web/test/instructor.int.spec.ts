@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { refusal } from './fake-platform.js';
 import { filledAnswers } from './filled-learner.js';
-import { startPages, type PageSite } from './page-site.js';
+import { newEmail, startPages, type PageSite } from './page-site.js';
 import type { WebVisitor } from './web-visitor.js';
 
 jest.setTimeout(120_000);
@@ -295,6 +295,19 @@ describe('the navigation', () => {
     teach(['instructor']);
     for (const path of ['/today', '/tracks', '/today', '/skills']) await instructor.get(path);
     expect(site.platform.requestsTo('GET /users/me')).toHaveLength(1);
+  });
+
+  it('shows the roles that signing in has said, and asks for none', async () => {
+    const email = newEmail();
+    site.platform.addAccount(email);
+    site.platform.answers.set('POST /auth/login', () => {
+      return { status: 200, body: { ...site.platform.tokens.issue(email), roles: ['moderator'] } };
+    });
+    const person = site.visitor();
+    await person.signIn(email);
+    site.platform.answers.delete('POST /auth/login');
+    expect(linksOf((await person.get('/today')).text)).toEqual(['/moderation']);
+    expect(site.platform.requestsTo('GET /users/me')).toEqual([]);
   });
 
   it('follows the account at once when a role was given or taken', async () => {

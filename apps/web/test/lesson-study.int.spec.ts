@@ -169,12 +169,18 @@ described('questions with script (needs chromium)', () => {
   const complete = 'POST /progress/lessons/17/complete';
   function teachUnread() {
     const answers = filledAnswers((what) => what);
-    const { data } = answers['GET /tracks/foundations/progress'] as { data: Schemas['TrackProgress'] };
-    const modules = data.modules.map((module) => ({ ...module, completed_lesson_ids: [] }));
+    const { data: study } = answers['GET /progress/lessons/17'] as { data: Schemas['LessonStudy'] };
+    const { data } = answers['GET /progress/me'] as { data: Schemas['MyProgress'] };
     const completed_at = '2030-01-01T00:00:00.000Z';
-    const completion = { lesson_id: 17, completed_at, already_completed: false, xp_awarded: 10, track_progress: data };
+    const completion = {
+      lesson_id: 17,
+      completed_at,
+      already_completed: false,
+      xp_awarded: 10,
+      track_progress: data.tracks[0],
+    };
     site.platform.teach({
-      'GET /tracks/foundations/progress': { data: { ...data, modules } },
+      'GET /progress/lessons/17': { data: { ...study, is_completed: false } },
       'GET /lessons/17': { ...answers['GET /lessons/17'], content: 'A long text.\n\n'.repeat(200) },
       [complete]: { data: completion },
     });

@@ -99,7 +99,9 @@ const learning = {
 const [track] = (emptyAnswers['GET /tracks'] as { data: object[] }).data;
 const overviewPath = 'GET /progress/me';
 const learningPath = 'GET /learning-graph/me';
-const progressPath = 'GET /tracks/foundations/progress';
+const studyPath = 'GET /progress/lessons/17';
+const studied = { note: null, answers: [], is_completed: true, completed_lab_ids: [] as number[] };
+const unread = { ...studied, is_completed: false };
 const unavailable = refusal(503, 'unavailable', 'Progress has a break.', { 'retry-after': '5' });
 const busy = refusal(429, 'rate-limited', 'Too many requests.', { 'retry-after': '41' });
 
@@ -118,7 +120,7 @@ describe('what a learner has completed', () => {
     site.platform.answers.set('GET /lessons/17', () => ({ status: 200, body: lesson }));
     answer(overviewPath, overview);
     answer(learningPath, learning);
-    answer(progressPath, withLesson);
+    answer(studyPath, studied);
     site.platform.requests.length = 0;
   });
 
@@ -146,7 +148,7 @@ describe('what a learner has completed', () => {
     const complete = { ...untouched(9), is_completed: true, completed_lesson_ids: [17], completed_lab_ids: [27] };
     const solved = progress([complete, untouched(10)]);
     answer(overviewPath, { ...overview, tracks: [solved] });
-    answer(progressPath, solved);
+    answer(studyPath, { ...studied, completed_lab_ids: [27] });
     const map = await open('/tracks/foundations');
     expect(map).toContain('Show that you know it : Tables');
     expect(map).not.toMatch(/Show that you know it : (Numbers|Vectors)/);
@@ -157,7 +159,7 @@ describe('what a learner has completed', () => {
     const counts = { lessons_completed: 0, overall_percentage: 0, is_unlocked: false };
     const nothing = { ...progress([untouched(9), untouched(10)]), ...counts };
     answer(overviewPath, { ...overview, tracks: [nothing] });
-    answer(progressPath, nothing);
+    answer(studyPath, unread);
     const maths = { ...track, slug: 'maths', title: 'Maths' };
     answer('GET /tracks', [track, maths]);
     answer('GET /tracks/maths', maths);
@@ -187,7 +189,7 @@ describe('what a learner has completed', () => {
 
   it('differs from what is taken as known, with its reason', async () => {
     answer(overviewPath, { ...overview, tracks: [progress([untouched(9), untouched(10)])] });
-    answer(progressPath, progress([untouched(9), untouched(10)]));
+    answer(studyPath, unread);
     const entry = { ...ready, lesson_id: 17, lab_id: 27 };
     const known = { ...learning, skills: [{ ...skill, ...takenAsKnown }], zone: [entry], next_lesson: null };
     answer(learningPath, known);
@@ -209,14 +211,14 @@ describe('what a learner has completed', () => {
   });
 
   it('is on the page of a lesson whose lab is solved, too', async () => {
-    answer(progressPath, progress([{ ...withLesson.modules[0], completed_lab_ids: [27] }, untouched(10)]));
+    answer(studyPath, { ...studied, completed_lab_ids: [27] });
     const text = await open('/lessons/17');
     expect(text).toMatch(/A length solved/);
     expect(text).toContain('Go to the next lesson');
   });
 
   it('is not said of a lesson that is not complete', async () => {
-    answer(progressPath, progress([untouched(9), untouched(10)]));
+    answer(studyPath, unread);
     const text = await open('/lessons/17');
     expect(text).toContain('Mark as complete');
     expect(text).not.toMatch(/You have completed|beginner complete/);
@@ -248,7 +250,7 @@ describe('what a learner has completed', () => {
     ['unavailable', unavailable],
     ['out of requests', busy],
   ])('leaves lessons and maps useful while the platform is %s', async (_what, refused) => {
-    for (const operation of [overviewPath, progressPath, learningPath])
+    for (const operation of [overviewPath, studyPath, learningPath])
       site.platform.answers.set(operation, () => refused);
     const lessonText = await open('/lessons/17');
     expect(lessonText).toContain('A vector has a length.');
@@ -260,7 +262,7 @@ describe('what a learner has completed', () => {
     expect(await open('/tracks')).toContain('What you have completed cannot be shown just now.');
   });
 
-  it('is asked for with at most six requests a page, and the glossary once for all pages', async () => {
+  it('is asked for with at most five requests a page, and the glossary once for all pages', async () => {
     const other = await startPages({}, site.platform);
     const newcomer = await other.learner();
     let glossaries = 0;
@@ -269,7 +271,7 @@ describe('what a learner has completed', () => {
       expect((await newcomer.get(path)).status).toBe(200);
       const asked = site.platform.requests.filter((request) => request.path !== '/glossary');
       glossaries += site.platform.requests.length - asked.length;
-      expect(asked.length).toBeLessThanOrEqual(6);
+      expect(asked.length).toBeLessThanOrEqual(5);
     }
     expect(glossaries).toBeLessThanOrEqual(1);
   });
@@ -278,6 +280,7 @@ describe('what a learner has completed', () => {
     ['/skills', [learningPath]],
     ['/today', [learningPath, overviewPath]],
     ['/tracks', [overviewPath]],
+    ['/lessons/17', [learningPath, studyPath]],
     ['/tracks/foundations', [learningPath, overviewPath]],
   ])('makes each service compute it once for the page %s', async (path, expected) => {
     expect((await learner.get(path)).status).toBe(200);

@@ -10,3 +10,4 @@ export {
 } from './proximal-client.js';
 export type { Schemas } from './schemas.js';
 export type { OnToken } from './session.js';
+export type { FetchText } from './transport.js';

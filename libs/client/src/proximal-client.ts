@@ -16,7 +16,7 @@ import type {
 } from './operation-types.js';
 import type { Schemas } from './schemas.js';
 import type { OnToken } from './session.js';
-import { Transport, type HttpAnswer } from './transport.js';
+import { Transport, type FetchText, type HttpAnswer } from './transport.js';
 
 /** A submission whose grading has ended; `failed` is no verdict, and the code can be submitted again. */
 export type FinishedSubmission = Schemas['GradedSubmission'] | (Schemas['UngradedSubmission'] & { status: 'failed' });
@@ -33,6 +33,8 @@ export interface ClientOptions {
   /** The longest that one call waits for limits, outages and lost connections; 90 when left out. */
   maxWaitSeconds?: number;
   fetch?: typeof globalThis.fetch;
+  /** Instead of `fetch` for all answers but streams. */
+  fetchText?: FetchText;
   clock?: Clock;
 }
 
@@ -63,7 +65,7 @@ export class ProximalClient {
     this.clock = given.clock ?? systemClock;
     // In browsers fetch must be called on the window.
     const fetch: typeof globalThis.fetch = given.fetch ?? ((input, init) => globalThis.fetch(input, init));
-    const transport = new Transport(fetch, this.clock, maxWaitSeconds * 1000);
+    const transport = new Transport(fetch, this.clock, maxWaitSeconds * 1000, given.fetchText);
     this.caller = new Caller(this.baseUrl, transport, this.clock, { token, onToken });
   }
 
@@ -76,9 +78,11 @@ export class ProximalClient {
   }
 
   /** The session that the client had ends. */
-  async login(email: string, password: string, options: CallOptions = {}): Promise<void> {
+  async login(email: string, password: string, options: CallOptions = {}): Promise<Schemas['Login']> {
     const body = { email, password, ...this.formerSession() };
-    await this.caller.session.store(await this.request('POST', '/auth/login', { ...options, body }));
+    const answer = await this.request('POST', '/auth/login', { ...options, body });
+    await this.caller.session.store(answer);
+    return answer;
   }
 
   /** For an hour, without an account: reads the curriculum and runs open labs. */

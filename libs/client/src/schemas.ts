@@ -25,6 +25,7 @@ export interface Schemas {
   Lesson: z.output<typeof contracts.lesson>;
   LessonNote: DataOf<typeof contracts.listNotes>;
   LessonStudy: DataOf<typeof contracts.showLessonStudy>;
+  Login: z.output<typeof contracts.loginResponse>;
   ModelExchange: z.output<typeof contracts.modelExchange>;
   MyLearning: DataOf<typeof contracts.showMyLearning>;
   MyProgress: DataOf<typeof contracts.showMyProgress>;

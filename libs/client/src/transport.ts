@@ -20,6 +20,12 @@ export interface HttpAnswer {
   body: unknown;
 }
 
+/** Sends a request whose answer is read as a whole. */
+export type FetchText = (
+  url: string,
+  init: Pick<HttpRequest, 'method' | 'headers' | 'body' | 'signal'>,
+) => Promise<{ status: number; headers: Headers; text: string }>;
+
 const maxTries = 6;
 
 /** Sends a request again after `Retry-After` or a failed connection. */
@@ -29,6 +35,7 @@ export class Transport {
     private readonly fetch: typeof globalThis.fetch,
     private readonly clock: Clock,
     private readonly maxWaitMs: number,
+    private readonly fetchText: FetchText = textBy(fetch),
   ) {}
 
   /**
@@ -66,19 +73,28 @@ export class Transport {
   }
 
   private async tryOnce(request: HttpRequest): Promise<HttpAnswer> {
-    const response = await this.fetched(request);
     const { url } = request;
-    const text = await orConnectionError(request, response.text());
+    const { status, headers, text } = await orConnectionError(request, this.fetchText(url, request));
     const json = parsed(text);
-    if (response.status >= 400) throw errorOf(response.status, response.headers, json);
-    if (json === undefined && text !== '') throw new ApiError(response.status, 'unknown', `${url} answered no JSON.`);
-    return { status: response.status, headers: response.headers, body: json };
+    if (status >= 400) throw errorOf(status, headers, json);
+    if (json === undefined && text !== '') throw new ApiError(status, 'unknown', `${url} answered no JSON.`);
+    return { status, headers, body: json };
   }
 
   private fetched(request: HttpRequest): Promise<Response> {
-    const { method, url, headers, body, signal } = request;
-    return orConnectionError(request, this.fetch(url, { method, headers, body: body ?? null, signal: signal ?? null }));
+    return orConnectionError(request, this.fetch(request.url, initOf(request)));
   }
+}
+
+function textBy(fetch: typeof globalThis.fetch): FetchText {
+  return async (url, request) => {
+    const response = await fetch(url, initOf(request));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+}
+
+function initOf({ method, headers, body, signal }: Parameters<FetchText>[1]): RequestInit {
+  return { method, headers, body: body ?? null, signal: signal ?? null };
 }
 
 async function orConnectionError<T>({ url, signal }: HttpRequest, promise: Promise<T>): Promise<T> {

@@ -10,6 +10,8 @@ const recentMs = 5 * 60_000;
 const deadlineMs = 1_500;
 const processingMs = 1_500;
 const lanes = 3;
+/** About a megabyte. */
+const mostKnown = 10_000;
 
 type Graded = EventEnvelope<typeof submissionGraded>;
 
@@ -26,6 +28,8 @@ interface Options {
  */
 export class GradesCatchUp {
   private readonly queue = new KeyedQueue();
+  /** Ids of grades that this database was seen to have processed: it keeps them for far longer than they are recent. */
+  private readonly processed = new Set<string>();
 
   constructor(private readonly options: Options) {}
 
@@ -35,7 +39,7 @@ export class GradesCatchUp {
    */
   async processMissingGrades(learnerId: number): Promise<void> {
     const recent = (await this.recentGrades(learnerId)) ?? [];
-    const missing = await withoutProcessed(this.options.store, recent);
+    const missing = await this.withoutProcessed(recent.filter(({ id }) => !this.processed.has(id)));
     if (missing.length === 0) return;
     const until = performance.now() + processingMs;
     await this.queue.run(String(learnerId % lanes), () => this.processNow(missing, until));
@@ -45,10 +49,17 @@ export class GradesCatchUp {
     const waitMs = Math.floor(until - performance.now());
     if (waitMs <= 0) return;
     // Another caller that checked at the same time may have processed them.
-    const present = await withoutProcessed(this.options.store, missing);
+    const present = await this.withoutProcessed(missing);
     // The stream delivers the same grades: an obstacle blocks them there, too, and is reported or makes a dead letter
     // there.
     await this.options.consumers.processNow(submissionGraded, present, waitMs).catch(() => undefined);
+  }
+
+  private async withoutProcessed(grades: Graded[]): Promise<Graded[]> {
+    const missing = await withoutProcessed(this.options.store, grades);
+    if (this.processed.size > mostKnown) this.processed.clear();
+    for (const grade of grades) if (!missing.includes(grade)) this.processed.add(grade.id);
+    return missing;
   }
 
   private async recentGrades(learnerId: number): Promise<Graded[] | null> {

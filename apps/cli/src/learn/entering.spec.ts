@@ -48,7 +48,9 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const logIn = (api: string) =>
-  runLogin(environment, { api }, ({ client }) => client.login('ada@example.com', 'tea at half past four'));
+  runLogin(environment, { api }, async ({ client }) => {
+    await client.login('ada@example.com', 'tea at half past four');
+  });
 
 describe('a login on a computer that has a session', () => {
   it('ends that session with the login itself on the same platform', async () => {

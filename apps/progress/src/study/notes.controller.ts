@@ -9,12 +9,13 @@ import {
   type ReplyOf,
 } from '@proximal/contracts';
 import { CurriculaService, type Curriculum } from '@proximal/curriculum';
+import { GradesCatchUp } from '@proximal/grading-client';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { Database } from '../database.js';
+import { LessonStudyRepository } from './lesson-study.repository.js';
 import { NoteRepository, type NoteKey } from './note.repository.js';
-import { QuestionAnswerRepository } from './question-answer.repository.js';
 import { answerView, noteView } from './views.js';
 
 const cursorKey = z.tuple([z.iso.datetime(), z.int()]);
@@ -27,17 +28,22 @@ export class NotesController {
     private readonly database: Database,
     private readonly curricula: CurriculaService,
     private readonly notes: NoteRepository,
-    private readonly answers: QuestionAnswerRepository,
+    private readonly studies: LessonStudyRepository,
+    private readonly catchUp: GradesCatchUp,
   ) {}
 
   @Handles(showLessonStudy)
   async show({ caller, params }: CallOf<typeof showLessonStudy>): Promise<ReplyOf<typeof showLessonStudy>> {
-    const curriculum = await this.curriculumWith(params.id);
-    const [note, answers] = await Promise.all([
-      this.notes.find(caller.id, params.id),
-      this.answers.findByLesson(caller.id, params.id),
-    ]);
-    return { note: note && noteView(note, curriculum), answers: answers.map(answerView) };
+    await this.catchUp.processMissingGrades(caller.id);
+    const { version, note, answers, isCompleted, solvedLabIds } = await this.studies.find(caller.id, params.id);
+    const curriculum = await this.curriculumWith(params.id, version);
+    const labs = curriculum.findLesson(params.id)?.labs ?? [];
+    return {
+      note: note && noteView(note, curriculum),
+      answers: answers.map(answerView),
+      is_completed: isCompleted,
+      completed_lab_ids: labs.flatMap(({ id }) => (solvedLabIds.has(id) ? id : [])),
+    };
   }
 
   @Handles(writeNote)
@@ -60,8 +66,8 @@ export class NotesController {
     return { items: items.map((note) => noteView(note, curriculum)), next };
   }
 
-  private async curriculumWith(lessonId: number): Promise<Curriculum> {
-    const curriculum = await this.curricula.getOrRefuse(this.database);
+  private async curriculumWith(lessonId: number, version?: string | null): Promise<Curriculum> {
+    const curriculum = await this.curricula.getOrRefuse(this.database, version);
     if (!curriculum.findLesson(lessonId)) throw new Refusal('lesson-unknown');
     return curriculum;
   }

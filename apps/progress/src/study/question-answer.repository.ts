@@ -34,12 +34,6 @@ export class QuestionAnswerRepository {
       SELECT ${columns} FROM question_answer WHERE learner_id = ${learnerId} ORDER BY due_at, lesson_id, question`);
   }
 
-  findByLesson(learnerId: number, lessonId: number): Promise<QuestionAnswer[]> {
-    return this.database.read(sql('question-answers-of-lesson', answerRow)`
-      SELECT ${columns} FROM question_answer WHERE learner_id = ${learnerId} AND lesson_id = ${lessonId}
-      ORDER BY question`);
-  }
-
   /** Another answer to the same question waits until the transaction ends. */
   async lock(transaction: SqlTransaction, { learnerId, lessonId, question }: QuestionKey): Promise<KeptAnswer | null> {
     return transaction.maybeOne(sql('question-answer-lock', answerRow)`

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LessonStudyRepository } from './lesson-study.repository.js';
 import { NoteRepository } from './note.repository.js';
 import { NotesController } from './notes.controller.js';
 import { QuestionAnswerRepository } from './question-answer.repository.js';
@@ -6,6 +7,6 @@ import { QuestionsController } from './questions.controller.js';
 
 @Module({
   controllers: [NotesController, QuestionsController],
-  providers: [NoteRepository, QuestionAnswerRepository],
+  providers: [LessonStudyRepository, NoteRepository, QuestionAnswerRepository],
 })
 export class StudyModule {}

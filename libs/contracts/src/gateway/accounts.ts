@@ -25,6 +25,11 @@ export const tokenResponse = defineSchema('Token', 'An access token.', {
   expires_in: z.literal(3600).describe('Seconds until the token expires.'),
 });
 
+export const loginResponse = defineSchema('Login', 'An access token, and what its owner may do.', {
+  ...tokenResponse.shape,
+  roles: z.array(role).describe('What the person may do besides learning, at this moment.'),
+});
+
 const account = defineSchema('RegisteredAccount', 'A new account, with its first access token.', {
   id: id.describe('Id of the learner.'),
   email: z.string().describe('In lower case.'),
@@ -117,7 +122,7 @@ export const login = defineOperation('gateway.login', {
     password: text(1, 128).describe('The password of the account.'),
     replaces,
   }),
-  output: tokenResponse,
+  output: loginResponse,
   answer: 'bare',
   refusals: ['wrong-credentials', 'too-many-failed-logins'],
   deadlineMs: hashingDeadlineMs,

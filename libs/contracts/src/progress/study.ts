@@ -31,13 +31,15 @@ const note = defineSchema('LessonNote', 'What a learner has noted on a lesson; n
 export const showLessonStudy = defineOperation('progress.show-lesson-study', {
   method: 'GET',
   path: '/progress/lessons/{id}',
-  summary: 'Show the note and the answers that the learner has kept of a lesson',
+  summary: 'Show what the learner has completed of a lesson, and the note and the answers that they have kept',
   description: 'Shows what only the learner sees: no answer and no note counts for xp or for a skill.',
   owned: 'self',
   params: byLesson,
   output: defineSchema('LessonStudy', 'What a learner has kept of a lesson.', {
     note: note.nullable().describe('Null without a note.'),
     answers: z.array(answer).describe('The questions that were answered, in their order.'),
+    is_completed: z.boolean().describe('Whether the lesson is completed.'),
+    completed_lab_ids: z.array(id).describe('Ids of its completed labs.'),
   }),
   refusals: ['lesson-unknown'],
 });

@@ -60,12 +60,6 @@ export class ErasureRepository {
     return taken > 0;
   }
 
-  async requested(learnerId: number): Promise<z.infer<typeof pendingRow> | null> {
-    return this.database.readMaybeOne(sql('erasure-requested', pendingRow)`
-      SELECT requested_at AS "requestedAt", due_at AS "dueAt" FROM erasure
-      WHERE user_id = ${learnerId} AND finished_at IS NULL`);
-  }
-
   async claim(owners: readonly Owner[], now: Date): Promise<ClaimedErasure | null> {
     const seed = randomBytes(16).toString('hex');
     return this.database.maybeOne(sql('erasure-claim', claimedRow)`

@@ -13,7 +13,6 @@ const holderRow = z.strictObject({
   cohortId: z.number(),
   givenAt: z.date(),
 });
-const roleRow = z.strictObject({ role });
 const accountRow = z.strictObject({ userId: z.number(), isVerified: z.boolean() });
 const personRow = z.strictObject({ email: z.string(), full_name: z.string() });
 const lastRow = z.strictObject({ isLast: z.boolean() });
@@ -45,13 +44,6 @@ export class RoleRepository {
           WHERE role_grant.user_id = app_user.id AND role = 'instructor' ORDER BY cohort_id) AS instructs
       FROM session JOIN app_user ON app_user.id = session.user_id
       WHERE session.id = ${sessionId}::uuid AND revoked_at IS NULL AND expires_at > ${now}`);
-  }
-
-  async findByUser(userId: number): Promise<Role[]> {
-    const rows = await this.database.read(sql('role-of', roleRow)`
-      SELECT DISTINCT role FROM role_grant JOIN app_user ON app_user.id = user_id
-      WHERE user_id = ${userId} AND email_verified_at IS NOT NULL ORDER BY role`);
-    return rows.map((row) => row.role);
   }
 
   /** @param only of all roles where it is null */

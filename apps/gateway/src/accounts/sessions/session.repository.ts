@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@proximal/contracts';
+import { role, type Caller, type Role } from '@proximal/contracts';
 import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import { callerOf } from '../request-context.js';
+import { rolesOf } from '../roles/roles-of.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
 export interface OpenSession {
@@ -22,6 +23,8 @@ const listedRow = z.strictObject({
 });
 
 export type ListedSession = z.infer<typeof listedRow>;
+
+const openedRow = z.strictObject({ roles: z.array(role) });
 
 const endedRow = z.strictObject({ id: z.string() });
 
@@ -43,16 +46,20 @@ export type SessionChange = z.infer<typeof changesAmongRow>;
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Opens none when the password has changed since it was checked: a reset during a login ends that login, too. */
-  async open(userId: number, family: NewFamily, passwordChangedAt: Date | null): Promise<boolean> {
+  /**
+   * Opens none when the password has changed since it was checked: a reset during a login ends that login, too.
+   * @returns the roles of the user; null when it opens none
+   */
+  async open(userId: number, family: NewFamily, passwordChangedAt: Date | null): Promise<Role[] | null> {
     const { id, createdAt, expiresAt, currentToken, currentIssuedAt } = sessionRow(family);
-    const opened = await this.database.execute(sql('session-open')`
+    const opened = await this.database.maybeOne(sql('session-open', openedRow)`
       INSERT INTO session (id, user_id, created_at, expires_at, current_token, current_issued_at)
       SELECT ${id}::uuid, id, ${createdAt}::timestamptz, ${expiresAt}::timestamptz, ${currentToken}::uuid,
         ${currentIssuedAt}::timestamptz
       FROM app_user
-      WHERE id = ${userId} AND password_changed_at IS NOT DISTINCT FROM ${passwordChangedAt}::timestamptz FOR SHARE`);
-    return opened > 0;
+      WHERE id = ${userId} AND password_changed_at IS NOT DISTINCT FROM ${passwordChangedAt}::timestamptz FOR SHARE
+      RETURNING ${rolesOf(sql.fragment`session.user_id`)} AS roles`);
+    return opened?.roles ?? null;
   }
 
   async findOpen(id: string, now: Date): Promise<OpenSession | null> {

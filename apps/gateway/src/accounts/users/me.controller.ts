@@ -10,13 +10,11 @@ import {
 } from '@proximal/contracts';
 import { RequestClient } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
-import { ErasureRepository } from '../erasure/erasure.repository.js';
 import { HandlesLocally } from '../local-handlers.service.js';
 import { sessionOf, type RequestContext } from '../request-context.js';
-import { RoleRepository } from '../roles/role.repository.js';
 import { WatchedSessionsService } from '../sessions/watched-sessions.service.js';
 import { shownSettings } from './profile-settings.js';
-import { ProfileRepository } from './profile.repository.js';
+import { ProfileRepository, type Account } from './profile.repository.js';
 
 /** Below the operation's own deadline, because a busy service is not an unavailable one. */
 const partDeadline = { deadlineMs: 4_000 };
@@ -26,8 +24,6 @@ export class MeController {
   constructor(
     private readonly services: RequestClient,
     private readonly profiles: ProfileRepository,
-    private readonly roles: RoleRepository,
-    private readonly erasures: ErasureRepository,
     private readonly watched: WatchedSessionsService,
     private readonly clock: Clock,
   ) {}
@@ -49,10 +45,8 @@ export class MeController {
   private async profileOf(context: RequestContext): Promise<ReplyOf<typeof showMe>> {
     const { email, isVerified, user } = context.demo ? accountOf(context.demo) : sessionOf(context);
     const about = { learnerId: user.id };
-    const [roles, profile, erasure, summary, membership] = await Promise.all([
-      nullWithout(this.roles.findByUser(user.id)),
-      nullWithout(this.profiles.findByUser(user.id)),
-      this.erasures.requested(user.id).catch(() => undefined),
+    const [account, summary, membership] = await Promise.all([
+      this.profiles.findAccount(user.id).catch(() => undefined),
       nullWithout(this.services.request({ ...showLearnerSummary, ...partDeadline }, about, context.requestId)),
       nullWithout(this.services.request({ ...showMembership, ...partDeadline }, about, context.requestId)),
     ]);
@@ -62,15 +56,21 @@ export class MeController {
       email_verified: isVerified,
       full_name: user.name,
       plan: user.plan,
-      roles,
+      roles: account === undefined ? null : (account?.roles ?? []),
       track_slug: summary?.trackSlug ?? null,
       cohort_id: membership?.cohortId ?? null,
       total_xp: summary?.totalXp ?? null,
       created_at: user.registeredAt,
-      ...(profile && shownSettings(profile, this.clock.now())),
-      erasure: erasure && { requested_at: erasure.requestedAt.toISOString(), due_at: erasure.dueAt.toISOString() },
+      ...(account && shownSettings(account, this.clock.now())),
+      erasure: account === undefined ? undefined : erasureOf(account),
     };
   }
+}
+
+function erasureOf(account: Account | null) {
+  const { erasureRequestedAt, erasureDueAt } = account ?? {};
+  if (!erasureRequestedAt || !erasureDueAt) return null;
+  return { requested_at: erasureRequestedAt.toISOString(), due_at: erasureDueAt.toISOString() };
 }
 
 /** The demo learner has no account. */

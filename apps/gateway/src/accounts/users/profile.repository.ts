@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { role } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, Outbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
+import { rolesOf } from '../roles/roles-of.js';
 import { profileEventOf } from './user-events.js';
 import {
   changedProfile,
@@ -25,6 +27,12 @@ const profileRow = z.strictObject({
   profileChangedAt: z.date().nullable(),
 });
 
+const accountRow = profileRow.extend({
+  roles: z.array(role),
+  erasureRequestedAt: z.date().nullable(),
+  erasureDueAt: z.date().nullable(),
+});
+
 const changedRow = profileRow.extend({ profileChangedAt: z.date() });
 
 const columns = sql.fragment`
@@ -34,6 +42,8 @@ const columns = sql.fragment`
 
 const lockStatement = (userId: number) => sql('profile-lock', profileRow)`
   SELECT ${columns} FROM app_user WHERE id = ${userId} FOR UPDATE`;
+
+export type Account = StoredProfile & Pick<z.infer<typeof accountRow>, 'roles' | 'erasureRequestedAt' | 'erasureDueAt'>;
 
 @Injectable()
 export class ProfileRepository {
@@ -53,6 +63,16 @@ export class ProfileRepository {
     const row = await this.database.one(sql('profile-of', profileRow)`
       SELECT ${columns} FROM app_user WHERE id = ${userId}`);
     return profileOf(row);
+  }
+
+  /** With the roles, and the erasure that is requested; null without an account. */
+  async findAccount(userId: number): Promise<Account | null> {
+    const row = await this.database.readMaybeOne(sql('profile-account', accountRow)`
+      SELECT ${columns}, ${rolesOf(sql.fragment`app_user.id`)} AS roles, requested_at AS "erasureRequestedAt",
+        due_at AS "erasureDueAt"
+      FROM app_user LEFT JOIN erasure ON erasure.user_id = app_user.id AND finished_at IS NULL
+      WHERE app_user.id = ${userId}`);
+    return row && profileOf(row);
   }
 
   async changedAmong(userIds: number[]): Promise<ChangedProfile[]> {

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { ErasureRepository } from '../erasure/erasure.repository.js';
 import { MailsModule } from '../mails/mails.module.js';
 import { PasswordHashingService } from '../passwords/password-hashing.service.js';
-import { RolesModule } from '../roles/roles.module.js';
 import { SessionsModule } from '../sessions/sessions.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { MeController } from './me.controller.js';
@@ -12,7 +11,7 @@ import { UserRepository } from './user.repository.js';
 import { UsersController } from './users.controller.js';
 
 @Module({
-  imports: [MailsModule, RolesModule, SessionsModule, TokensModule],
+  imports: [MailsModule, SessionsModule, TokensModule],
   controllers: [UsersController],
   providers: [
     ErasureRepository,

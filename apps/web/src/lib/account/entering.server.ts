@@ -1,4 +1,4 @@
-import type { ProximalClient } from '@proximal/client';
+import type { ProximalClient, Schemas } from '@proximal/client';
 import { redirect, type ActionFailure, type RequestEvent } from '@sveltejs/kit';
 import { claimReceipts, receiptIn, storedReceipts, type KeptReceipt } from '#lib/labs/receipts.server.ts';
 import { formOf, ownPath, textOf } from '#lib/requests/forms.server.ts';
@@ -18,7 +18,7 @@ export function entranceOf(event: Pick<RequestEvent, 'url' | 'cookies' | 'locals
 /** An action that signs in or up, keeps what the visitor has done before, and leads on. */
 export function enterBy<V extends Record<string, string>>(
   read: (form: FormData) => V,
-  enter: (client: ProximalClient, typed: V, password: string) => Promise<unknown>,
+  enter: (client: ProximalClient, typed: V, password: string) => Promise<Partial<Schemas['Login']>>,
 ) {
   return async (event: RequestEvent): Promise<Entering<V> | ActionFailure<Entering<V>>> => {
     const form = await formOf(event);

@@ -1,14 +1,8 @@
-export function zoneGroups(chosen: string | null) {
-  const names = new Set(Intl.supportedValuesOf('timeZone'));
-  if (chosen !== null && chosen !== 'UTC') names.add(chosen);
-  const byRegion = Map.groupBy([...names].sort(), (name) => name.replace(/\/.*$/, ''));
-  return [...byRegion].map(([region, zones]) => ({
-    region,
-    zones: zones.map((name) => ({ name, city: cityOf(name) })),
-  }));
-}
+const supported = Intl.supportedValuesOf('timeZone');
 
-function cityOf(name: string): string {
-  const city = name.split('/').slice(1).join(', ');
-  return (city || name).replaceAll('_', ' ');
+/** The names of the zones by their first word, which is a continent or an ocean. */
+export function zoneGroups(chosen: string | null) {
+  const names = chosen === null || chosen === 'UTC' || supported.includes(chosen) ? supported : [...supported, chosen];
+  const byRegion = Map.groupBy(names.toSorted(), (name) => name.replace(/\/.*$/, ''));
+  return [...byRegion].map(([region, zones]) => ({ region, zones }));
 }

@@ -3,6 +3,11 @@ import type { LearnerSession } from './sessions/learner-sessions.js';
 import type { KnownRoles, SessionData } from './sessions/session-cookie.js';
 import type { Pages } from './pages.js';
 
+/** A registration says no roles, and neither does an older release of the platform. */
+interface Entered {
+  roles?: KnownRoles['names'];
+}
+
 export class Visitor {
   session: LearnerSession | undefined;
   roles: KnownRoles | undefined;
@@ -25,17 +30,15 @@ export class Visitor {
    * Signs in with the function, in a session of its own: nobody can prepare it in another person's browser. The client
    * ends the former session of the browser.
    */
-  async signIn(enter: (client: LearnerSession['client']) => Promise<unknown>): Promise<void> {
+  async signIn(enter: (client: LearnerSession['client']) => Promise<Entered>): Promise<void> {
     const session = this.pages.sessions.begin(this.session?.token);
-    try {
-      await enter(session.client);
-    } catch (error) {
+    const { roles } = await enter(session.client).catch((error: unknown) => {
       this.pages.sessions.end(session);
       throw error;
-    }
+    });
     this.forgetSession();
     this.session = session;
-    this.roles = undefined;
+    this.roles = roles && { names: roles, readAt: Date.now() };
   }
 
   /** As the learner who is signed in, otherwise as a guest. */

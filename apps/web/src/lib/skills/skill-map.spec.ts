@@ -10,8 +10,8 @@ const levels = [{ modules: [aModule('First', ['a'], ['b', 'a'])] }, { modules: [
 
 describe('the map of skills', () => {
   const skills = [aSkill('d'), aSkill('c', 'b', 'x'), aSkill('b', 'a'), aSkill('a')];
-  const names = new Map([...skills, aSkill('x')].map(({ slug, name }) => [slug, name]));
-  const bandOf = (own: typeof skills) => skillBand(own, modulesOfSkills(levels), names);
+  const shown = new Map([...skills, aSkill('x')].map((skill) => [skill.slug, skill]));
+  const bandOf = (own: typeof skills) => skillBand(own, modulesOfSkills(levels), shown);
   const partsOf = (own: typeof skills) =>
     bandOf(own).parts.map(({ title, rows }) => [title, ...rows.map(({ node }) => node.slug)]);
 

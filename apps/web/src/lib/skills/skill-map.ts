@@ -1,7 +1,9 @@
 import { inOrderOfPrerequisites, withLanes, type GraphRow } from '@proximal/graph-lanes';
 
-/** With all that its station and its row show. */
-export interface ShownSkill extends MappedSkill {
+/** All that its station, its row and its line in the table show. */
+export interface ShownSkill {
+  slug: string;
+  name: string;
   mastery: number;
   percent: string;
   is_practised: boolean;
@@ -10,11 +12,14 @@ export interface ShownSkill extends MappedSkill {
   /** Its place among what to learn next, from 1; otherwise 0. */
   rank: number;
   words: string[];
+  /** Undefined when it is not practised. */
+  last_reviewed: string | undefined;
+  taken_as_known_because: string | undefined;
+  buildsOn: { slug: string; name: string }[];
 }
 
 interface MappedSkill {
   slug: string;
-  name: string;
   prerequisites: readonly string[];
 }
 
@@ -41,24 +46,24 @@ export function modulesOfSkills(levels: readonly Outlined[]): Map<string, Module
  * The skills of a track as rows, in the order of its outline, but each below what it builds on. The part of a module
  * is split where a skill of another one comes between.
  *
- * @param names of all skills, by which a row names what it builds on in other tracks
+ * @param shown all skills by their slugs; a row names what it builds on in other tracks
  */
-export function skillBand<S extends MappedSkill>(
-  skills: readonly S[],
+export function skillBand<S extends { name: string }>(
+  skills: readonly MappedSkill[],
   modules: ReadonlyMap<string, ModuleOfSkill>,
-  names: ReadonlyMap<string, string>,
+  shown: ReadonlyMap<string, S>,
 ) {
-  const placeOf = (skill: S) => modules.get(skill.slug)?.place ?? modules.size;
+  const placeOf = (skill: MappedSkill) => modules.get(skill.slug)?.place ?? modules.size;
   const { rows, lanes } = withLanes(
     inOrderOfPrerequisites(skills.toSorted((one, other) => placeOf(one) - placeOf(other))),
   );
   const drawn = new Set<string>();
-  const shown = rows.map((row) => {
-    const elsewhere = row.node.prerequisites.flatMap((one) => (drawn.has(one) ? [] : (names.get(one) ?? [])));
-    drawn.add(row.node.slug);
-    return { ...row, elsewhere };
+  const bandRows = rows.map(({ node: { slug, prerequisites }, ...row }) => {
+    const elsewhere = prerequisites.flatMap((one) => (drawn.has(one) ? [] : (shown.get(one)?.name ?? [])));
+    drawn.add(slug);
+    return { ...row, slug, node: shown.get(slug)!, elsewhere };
   });
-  return { lanes, parts: partsOf(shown, ({ node }) => modules.get(node.slug)?.title) };
+  return { lanes, parts: partsOf(bandRows, ({ slug }) => modules.get(slug)?.title) };
 }
 
 /** Rows that follow each other and belong to one module. */

@@ -72,7 +72,7 @@ export function completedIn({ modules }: Schemas['TrackProgress']): Completed {
 export function labThatShows(
   { hardest_lab_id }: { hardest_lab_id: number | null },
   isComplete: boolean,
-  done: Completed | undefined,
+  done: Pick<Completed, 'labs'> | undefined,
 ): number | undefined {
   if (!done || isComplete || !hardest_lab_id || done.labs.has(hardest_lab_id)) return undefined;
   return hardest_lab_id;

@@ -1,5 +1,6 @@
+import type { Schemas } from '@proximal/client';
 import { forLearner } from '#lib/requests/learner.server.ts';
-import { modulesOfSkills, skillBand } from '#lib/skills/skill-map.ts';
+import { modulesOfSkills, skillBand, type ShownSkill } from '#lib/skills/skill-map.ts';
 import { percent, stateWords } from '#lib/skills/skill-words.ts';
 import { skillsByTrack } from '#lib/tracks/skills-by-track.ts';
 import type { PageServerLoad } from './$types.js';
@@ -20,26 +21,42 @@ export const load: PageServerLoad = (event) =>
     ]);
     const { skills, zone, zone_message: zoneMessage } = data;
     const next = zone.map(({ slug }) => slug);
-    const names = new Map(skills.map(({ slug, name }) => [slug, name]));
-    const shown = skills.map(({ confidence: _, ...skill }) => {
-      const rank = next.indexOf(skill.slug) + 1;
-      return {
-        ...skill,
-        percent: percent(skill.mastery),
-        /** From 1; 0 for a skill that is not in the zone. */
-        rank,
-        words: stateWords(skill, rank > 0),
-        buildsOn: skill.prerequisites.flatMap((slug) => {
-          const name = names.get(slug);
-          return name === undefined ? [] : { slug, name };
-        }),
-      };
-    });
-    const tracks = skillsByTrack(shown, published, data.track_slug).map((track) => {
+    // One object for each, because an object that occurs again is written once into the page.
+    const named = new Map(skills.map(({ slug, name }) => [slug, { slug, name }]));
+    const shown = new Map(skills.map((skill) => [skill.slug, shownSkill(skill, next.indexOf(skill.slug) + 1, named)]));
+    const tracks = skillsByTrack(skills, published, data.track_slug).map((track) => {
       const place = published.findIndex(({ slug }) => slug === track.slug);
       const modules = modulesOfSkills(published[place]?.levels ?? []);
-      const isPresent = track.slug === data.track_slug;
-      return { title: track.title, skills: track.skills, place, isPresent, ...skillBand(track.skills, modules, names) };
+      return {
+        title: track.title,
+        skills: track.skills.map(({ slug }) => shown.get(slug)!),
+        place,
+        isPresent: track.slug === data.track_slug,
+        ...skillBand(track.skills, modules, shown),
+      };
     });
     return { tracks, zone, zoneMessage };
   });
+
+/** Only what the page shows, for each of hundreds. */
+function shownSkill(
+  skill: Schemas['MyLearning']['skills'][number],
+  rank: number,
+  named: ReadonlyMap<string, { slug: string; name: string }>,
+): ShownSkill {
+  const { slug, name, mastery, is_practised, is_decaying, is_taken_as_known, taken_as_known_because } = skill;
+  return {
+    slug,
+    name,
+    mastery,
+    is_practised,
+    is_decaying,
+    is_taken_as_known,
+    taken_as_known_because,
+    percent: percent(mastery),
+    last_reviewed: is_practised ? skill.last_reviewed : undefined,
+    rank,
+    words: stateWords(skill, rank > 0),
+    buildsOn: skill.prerequisites.flatMap((one) => named.get(one) ?? []),
+  };
+}

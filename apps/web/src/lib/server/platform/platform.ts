@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { ProximalClient, type ClientOptions } from '@proximal/client';
+import { ProximalClient, type ClientOptions, type FetchText } from '@proximal/client';
+import { requestText } from './request-text.js';
 
 /** Of one request; a submission is answered in 25 s. */
 const longestAnswerMs = 30_000;
@@ -32,27 +33,36 @@ export class Platform {
   }
 
   client(token: string | undefined, onToken: NonNullable<ClientOptions['onToken']>): ProximalClient {
-    const fetch: typeof globalThis.fetch = (input, init) => this.fetch(input, init);
-    return new ProximalClient({ baseUrl: this.baseUrl, token, onToken, maxWaitSeconds, fetch });
+    return new ProximalClient({ ...this.clientOptions(), token, onToken });
   }
 
   /** The client of a learner would exchange a token that has ended, but that of a guest cannot be exchanged. */
   guestClient(token?: string): ProximalClient {
-    const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const fetch: typeof globalThis.fetch = (input, init) =>
-      this.fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...authorization } });
-    return new ProximalClient({ baseUrl: this.baseUrl, maxWaitSeconds, fetch });
+    return new ProximalClient(this.clientOptions(token === undefined ? {} : { authorization: `Bearer ${token}` }));
   }
 
   fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    const visit = this.visits.getStore();
-    if (visit?.address !== undefined) headers.set('x-forwarded-for', visit.address);
-    const isStream = headers.get('accept') === 'text/event-stream';
-    const leftMs = Math.max(0, Math.floor((visit?.until ?? Infinity) - performance.now()));
-    const limitMs = Math.min(this.limits.getStore() ?? longestAnswerMs, leftMs);
-    const limit = isStream ? [] : [AbortSignal.timeout(limitMs)];
+    const headers = { ...(init.headers as Record<string, string>), ...this.addressHeader() };
+    const limit = headers.accept === 'text/event-stream' ? [] : [AbortSignal.timeout(this.limitMs())];
     const signal = AbortSignal.any([...limit, ...(init.signal ? [init.signal] : [])]);
     return fetch(input, { ...init, headers, signal });
+  }
+
+  private clientOptions(more: Record<string, string> = {}): ClientOptions {
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      this.fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...more } });
+    const fetchText: FetchText = (url, init) =>
+      requestText(url, { ...init, headers: { ...init.headers, ...more, ...this.addressHeader() } }, this.limitMs());
+    return { baseUrl: this.baseUrl, maxWaitSeconds, fetch, fetchText };
+  }
+
+  private addressHeader(): Record<string, string> {
+    const address = this.visits.getStore()?.address;
+    return address === undefined ? {} : { 'x-forwarded-for': address };
+  }
+
+  private limitMs(): number {
+    const leftMs = Math.max(0, Math.floor((this.visits.getStore()?.until ?? Infinity) - performance.now()));
+    return Math.min(this.limits.getStore() ?? longestAnswerMs, leftMs);
   }
 }

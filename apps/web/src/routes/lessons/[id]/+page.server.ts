@@ -4,7 +4,7 @@ import { answerQuestion, lessonIdOf, readLesson, runInLesson } from '#lib/lesson
 import { formOf, linesOf, sendForm, textOf, texts } from '#lib/requests/forms.server.ts';
 import { forLearner, forReader, ifAvailable, ifSupported } from '#lib/requests/learner.server.ts';
 import { positionOf } from '#lib/tracks/outlines.server.ts';
-import { completedIn, labThatShows, type Completed } from '#lib/tracks/map.ts';
+import { labThatShows } from '#lib/tracks/map.ts';
 import { takenAsKnownBecause } from '#lib/skills/taken-as-known.ts';
 import type { ProximalClient, Schemas } from '@proximal/client';
 import type { Actions, PageServerLoad } from './$types.js';
@@ -21,22 +21,19 @@ export const load: PageServerLoad = (event) =>
     if (isGuest && position === undefined) error(404, 'There is no such lesson.');
     const { lesson, page } = await readLesson(event, client, id);
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
-    const [completed, known, study] = isGuest
-      ? [undefined, [], undefined]
-      : await Promise.all([
-          position && completedOf(client, position.track.slug),
-          platform.within(longestWaitMs, () => knownSkills(client)),
-          studyOf(client, id),
-        ]);
-    const isCompleted = completed?.lessons.has(id) ?? false;
+    const [known, study] = isGuest
+      ? [[], undefined]
+      : await Promise.all([platform.within(longestWaitMs, () => knownSkills(client)), studyOf(client, id)]);
+    const isCompleted = study?.is_completed ?? false;
+    const solved = study?.completed_lab_ids && { labs: new Set(study.completed_lab_ids) };
     return {
       lesson: { id, title, difficulty, estimated_minutes },
       skills: skill_slugs.flatMap((slug) => known.filter((skill) => skill.slug === slug).map(namedSkill)),
       isCompleted,
       takenAsKnown: isCompleted ? undefined : takenAsKnownBecause(skill_slugs, known),
-      showingLabId: position && labThatShows(position.lesson, isCompleted, completed),
-      isCompletedUnknown: !isGuest && position !== undefined && completed === undefined,
-      labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: completed?.labs.has(lab.id) ?? false })),
+      showingLabId: position && labThatShows(position.lesson, isCompleted, solved),
+      isCompletedUnknown: !isGuest && position !== undefined && solved === undefined,
+      labs: (position?.lesson.labs ?? []).map((lab) => ({ ...lab, isSolved: solved?.labs.has(lab.id) ?? false })),
       position: position && {
         track: position.track,
         level: position.level,
@@ -45,10 +42,12 @@ export const load: PageServerLoad = (event) =>
         next: position.next && { id: position.next.id, title: position.next.title },
       },
       ...page,
-      study,
+      study: study && { note: study.note, answers: study.answers },
       isNoteSaved: event.url.searchParams.has('noted'),
     };
   });
+
+type Study = Pick<Schemas['LessonStudy'], 'note' | 'answers'> & Partial<Schemas['LessonStudy']>;
 
 export const actions = {
   complete: (event) =>
@@ -93,13 +92,8 @@ function namedSkill({ slug, name, is_taken_as_known }: Schemas['MyLearning']['sk
   return { slug, name, isTakenAsKnown: is_taken_as_known };
 }
 
-/** A lesson can be read without what was kept of it. */
-async function studyOf(client: ProximalClient, id: number): Promise<Schemas['LessonStudy'] | undefined> {
+/** A lesson can be read without what was kept of it. An older release of the platform does not say all. */
+async function studyOf(client: ProximalClient, id: number): Promise<Study | undefined> {
   const study = await ifSupported(client.request('GET', '/progress/lessons/{id}', { params: { id } }));
   return study?.data;
-}
-
-async function completedOf(client: ProximalClient, slug: string): Promise<Completed | undefined> {
-  const progress = await ifAvailable(client.request('GET', '/tracks/{slug}/progress', { params: { slug } }));
-  return progress && completedIn(progress.data);
 }
