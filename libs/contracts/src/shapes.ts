@@ -84,7 +84,7 @@ export const pageQuery = z.object({
 export const listing = { method: 'GET', answer: 'page', query: pageQuery } as const;
 
 /** What a learner is asked for; `@proximal/lab-kinds` has the rules of each. A lab without one is a `program`. */
-export const labKind = z.enum(['program', 'repair', 'testing', 'decision']);
+export const labKind = z.enum(['program', 'repair', 'testing', 'decision', 'tests']);
 export type LabKindName = z.infer<typeof labKind>;
 
 /** Solutions that learners share: so many in one request, of at most so many UTF-8 bytes each. All fit into one answer. */

@@ -54,11 +54,16 @@ const finished = {
 };
 
 const labVersion = z.string().describe('A hash of everything that is graded.');
+const isPractice = z
+  .literal(true)
+  .optional()
+  .describe('Present when the lab is practice: its submissions are graded, and give no xp and count for nothing.');
 export const knownOfSubmission = {
   submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
   lab_id: id.describe('The lab.'),
   lab_version: labVersion,
   submitted_at: instant.describe('Instant at which the code was accepted.'),
+  is_practice: isPractice,
 };
 
 export const gradedSubmission = defineSchema('GradedSubmission', 'A submission with its grade.', {
@@ -250,6 +255,10 @@ export const showSolution = defineOperation('grading.show-solution', {
     lab_version: labVersion,
     language: z.literal('python').describe('The language of the code.'),
     code: z.string().describe('The author’s program.'),
+    files: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('The author’s further files, by their names; left out where the lab has none.'),
   }),
   refusals: ['lab-unknown', 'not-yet-solved'],
   // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
@@ -278,6 +287,7 @@ export const showGiveUp = defineOperation('grading.show-give-up', {
       .nullable()
       .describe('The instant from which the lab may be given up, once no try is missing; null otherwise.'),
     given_up_at: instant.nullable().describe('Instant at which the learner gave the lab up; null before.'),
+    is_practice: isPractice,
   }),
   refusals: ['lab-unknown'],
 });
