@@ -5,6 +5,7 @@ import type { PreparedLab } from '../grades/prepared-lab.js';
 import { joinedRun } from '../grades/programs.js';
 import { cut } from '../grades/values/value-text.js';
 import { verdictsOn } from '../grades/verdicts.js';
+import type { LearnerProgram } from '../labs/learner-files.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { noLab } from './no-lab.js';
@@ -29,14 +30,14 @@ export class LabProgramsService {
     @Inject(SANDBOX) private readonly sandbox: Sandbox,
   ) {}
 
-  async runExamples(labVersion: string | null, code: string): Promise<{ answer: RunAnswer }> {
+  async runExamples(labVersion: string | null, { code }: LearnerProgram): Promise<{ answer: RunAnswer }> {
     const lab = await this.load(labVersion);
     const report = await this.run(runProgram(lab, code, null));
     const verdicts = await verdictsOn(this.sandbox, withoutHidden(lab), report);
     return { answer: answerOfExamples(lab, report, verdicts, code) };
   }
 
-  async runAllCases(labVersion: string, code: string): Promise<AllCasesAnswer> {
+  async runAllCases(labVersion: string, { code }: LearnerProgram): Promise<AllCasesAnswer> {
     const lab = await this.labs.load(labVersion);
     const report = await this.run(allCasesProgram(lab, code));
     return answerOfAllCases(lab, report, await verdictsOn(this.sandbox, lab, report), code);
@@ -45,7 +46,7 @@ export class LabProgramsService {
   /** @returns a complaint when the call is not valid Python, or cannot be passed to a program */
   async runCall(
     labVersion: string | null,
-    code: string,
+    { code }: LearnerProgram,
     call: string,
   ): Promise<{ answer: RunAnswer } | { complaint: string }> {
     const lab = await this.load(labVersion);
