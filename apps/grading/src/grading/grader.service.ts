@@ -26,7 +26,7 @@ export class GraderService {
   }
 
   private async run(sandbox: Sandbox, version: string, { code, files }: LearnerProgram): Promise<Grade> {
-    const grade = await gradeCode(sandbox, await this.labs.load(version), code);
+    const grade = await gradeCode(sandbox, await this.labs.load(version), code, files);
     return { ...grade, codeKey: programKey(grade.codeKey, files) };
   }
 }
