@@ -24,16 +24,10 @@ export type Front = Awaited<ReturnType<typeof readFront>>;
 
 async function readOpenLab({ pages: { curriculum, lessons } }: Visitor, client: ProximalClient, id: number) {
   const { data: lab } = await curriculum.read(client, '/labs/{id}', { id });
-  const { title, version, estimated_minutes, starter_code, limits } = lab;
-  return {
-    id,
-    title,
-    version,
-    estimated_minutes,
-    starter_code,
-    limits,
-    instructions: await lessons.html(lab.instructions),
-  };
+  const { title, version, estimated_minutes, starter_code, file_name, starter_files, limits } = lab;
+  const program = { starter_code, file_name, starter_files };
+  const instructions = await lessons.html(lab.instructions);
+  return { id, title, version, estimated_minutes, ...program, limits, instructions };
 }
 
 function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {
