@@ -285,7 +285,7 @@ sys.meta_path.clear()
 sys.path.clear()
 sys.path_hooks.clear()
 for name in list(sys.modules):
-    if name not in ('sys', 'builtins'): sys.modules[name] = None
+    if name not in ('sys', 'builtins', 'answer'): sys.modules[name] = None
 
 #: replaces modules that the tests import by others
 import sys, types
