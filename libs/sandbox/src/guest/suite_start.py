@@ -40,6 +40,8 @@ def start(sources, load_package, make_server):
     subclasses = type.__subclasses__
     guards.closing.install()
     guards.modules.install()
+    tests_asyncio = guards.modules.tests_modules['asyncio']
+    guards.modules.set_plainly(tests_asyncio, 'run', guards.asserting.run_of_tests(tests_asyncio.run))
     guards.attributes.install()
     sys._clear_type_cache()
     make_unchangeable(guards, subclasses)

@@ -223,7 +223,7 @@ os.environ['X'] = '1'
 print(os.environ['X'], sys.argv[:0], io.StringIO('a\nb').readlines(), io.BytesIO(b'x').read(), sys.byteorder)
 
 #: modules and imports
-import importlib, sys, types, math
+import importlib, importlib.util, sys, types, math
 print(importlib.import_module('math') is math, sys.modules['math'] is math, types.ModuleType('x').__name__, math.__name__, isinstance(math, types.ModuleType))
 import string as s
 s.mine = 1
