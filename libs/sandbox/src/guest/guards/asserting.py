@@ -91,6 +91,8 @@ def is_mock(value): return id(value) in made or mock.NonCallableMock in mro_of(t
 
 # Mock objects by address, whatever class they say, or are made, to be of.
 made = {}
+# The mock objects behind functions that `create_autospec` made.
+behind = {}
 
 
 def remember_mocks():
@@ -102,11 +104,20 @@ def remember_mocks():
         return new
 
     mock.NonCallableMock.__new__ = __new__
+    set_up = mock._setup_func
+
+    def _setup_func(funcopy, mock, sig):
+        made[id(funcopy)] = funcopy
+        behind[id(funcopy)] = mock
+        set_up(funcopy, mock, sig)
+
+    mock._setup_func = _setup_func
 
 
 def assertion(value, name):
     """`value.assert_called_with`, of a mock object as its class has it."""
     if not is_mock(value): return getattr(value, name)
+    value = behind.get(id(value), value)
     if mock.NonCallableMock not in mro_of(type(value)): raise AssertionError(CHANGED)
     kind = mock.AsyncMockMixin if 'await' in name else mock.NonCallableMock
     state = object.__getattribute__(value, '__dict__')
