@@ -20,7 +20,8 @@ sys.path[:0] = [str(folder / name) for name in ("learner", "helpers", "programs"
 
 
 def message_of(error):
-    return "".join(traceback.format_exception_only(error)).rstrip()
+    """Return the last lines of what unittest prints."""
+    return "".join(traceback.TracebackException.from_exception(error).format_exception_only()).rstrip()
 
 
 class Recorder(unittest.TestResult):

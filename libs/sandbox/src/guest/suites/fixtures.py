@@ -2,7 +2,7 @@
 
 import inspect
 
-from suites.outcomes import fail, refuse
+from suites.outcomes import fail, place_in, refuse
 from suites.patching import capsys, monkeypatch
 
 SCOPES = ('session', 'package', 'module', 'class', 'function')
@@ -48,7 +48,7 @@ def arguments_of(function, skipped=0):
 
 def place_of(function):
     code = inspect.unwrap(function).__code__
-    return f' ({code.co_filename}, line {code.co_firstlineno})'
+    return place_in(code, code.co_firstlineno)
 
 
 class Several(BaseException):
