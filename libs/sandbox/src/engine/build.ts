@@ -7,6 +7,7 @@ import { largestFrameBytes, pageBytes, python } from './python.js';
 import { rewrite } from './rewriting/rewriter.js';
 import { preloadedModules } from '../guest/preloaded-modules.js';
 import { guestSource, keyGuestSource } from '../guest/sources.js';
+import { suiteGuest } from '../guest/suite-snapshot.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
 /** The guest that computes code keys uses `unicodedata` to normalise names. */
@@ -27,7 +28,11 @@ function build(manifestFile: string): void {
     largestFrame: largestFrameBytes,
   });
   const module = new WebAssembly.Module(binary);
-  const snapshots = { programs: bootSnapshot(module, programGuest), keys: bootSnapshot(module, keyGuest) };
+  const snapshots = {
+    programs: bootSnapshot(module, programGuest),
+    keys: bootSnapshot(module, keyGuest),
+    tests: bootSnapshot(module, suiteGuest),
+  };
   writeEngine(manifestFile, { binary, snapshots });
 }
 

@@ -43,3 +43,6 @@ export const preloadedModules = [
   'uuid',
   'zlib',
 ];
+
+/** What the harness of test files, and most test files, import besides. */
+export const modulesOfTests = ['ast', 'calendar', 'difflib', 'pathlib', 'pprint', 'tempfile'];

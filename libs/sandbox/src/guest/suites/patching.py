@@ -28,7 +28,8 @@ class MonkeyPatch:
         by_object = isinstance(name, str) if value is not MISSING else isinstance(target, str)
         if not by_object:
             is_text = '' if value is MISSING else ' with name being a string'
-            raise TypeError(f'use setattr(target, name, value){is_text} or setattr(target, value) with target being a dotted import string')
+            by_path = 'setattr(target, value) with target being a dotted import string'
+            raise TypeError(f'use setattr(target, name, value){is_text} or {by_path}')
         if value is MISSING: (target, name), value = resolve(target, raising), name
         if raising and not hasattr(target, name): raise AttributeError(f'{target!r} has no attribute {name!r}')
         self.remember(target, name)

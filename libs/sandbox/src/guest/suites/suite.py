@@ -1,6 +1,6 @@
-# Runs the tests of one file. It shares its interpreter with the learner's code, so it is right for honest code only; its
-# guards are elsewhere. Its modules import each other as they are loaded, and never later: so they can be taken out
-# of `sys.modules` before a learner's code runs. `__init__.py` has their order; each is a module `suites.<name>`.
+# Runs the tests of one file. It shares its interpreter with the learner's code, so it is right for honest code only.
+# Its guards are elsewhere. Its modules import each other as they are loaded, and never later: so they can be taken
+# out of `sys.modules` before a learner's code runs. `__init__.py` has their order; each is a module `suites.<name>`.
 
 import unittest
 
