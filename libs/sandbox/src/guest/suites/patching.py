@@ -73,7 +73,7 @@ class MonkeyPatch:
     def syspath_prepend(self, path):
         if self.paths is None: self.paths = sys.path[:]
         sys.path.insert(0, str(path))
-        importlib.invalidate_caches()
+        sys.path_importer_cache.clear()
 
     def chdir(self, path):
         if self.folder is None: self.folder = os.getcwd()

@@ -1,6 +1,7 @@
 # Makes a TestResult of what happened while a test ran.
 
 import ast
+import inspect
 import textwrap
 import traceback
 import unittest
@@ -9,6 +10,7 @@ from suites.explaining import SIDES
 from suites.marks import task_of
 from suites.outcomes import Failed, Skipped, XFailed, code_of, locals_of
 from suites.representing import represent
+from suites.rewriting import statements_at
 
 LONGEST_SIDE, LONGEST_MESSAGE = 1000, 8000
 TRUE, FALSE, NONE = (lambda values: 'True'), (lambda values: 'False'), (lambda values: 'None')
@@ -25,9 +27,14 @@ NAMES = {
     'assertDictEqual': 'd1 d2',
 }
 CASE = unittest.TestCase
-SIDES_OF = {getattr(CASE, name).__code__: tuple(map(local, names.split())) for name, names in NAMES.items()}
+
+
+def code_of_assertion(name): return inspect.unwrap(getattr(CASE, name)).__code__
+
+
+SIDES_OF = {code_of_assertion(name): tuple(map(local, names.split())) for name, names in NAMES.items()}
 for name, side, expected in ('assertTrue', 'expr', TRUE), ('assertFalse', 'expr', FALSE), ('assertIsNone', 'obj', NONE):
-    SIDES_OF[getattr(CASE, name).__code__] = local(side), expected
+    SIDES_OF[code_of_assertion(name)] = local(side), expected
 CASE_FILE = CASE.fail.__code__.co_filename
 
 
@@ -44,11 +51,7 @@ class Files:
 
     def statement(self, line):
         """Return the innermost statement at a line."""
-        found = None
-        for node in ast.walk(self.tree):
-            if isinstance(node, ast.stmt) and node.lineno <= line <= node.end_lineno:
-                if found is None or node.lineno >= found.lineno: found = node
-        return found
+        return next(reversed([each for each in statements_at(self.tree, line) if isinstance(each, ast.stmt)]), None)
 
     def text(self, statement, line):
         """Return the source of a statement; of one that has others in it, only its head."""
