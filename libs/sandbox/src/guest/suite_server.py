@@ -26,9 +26,13 @@ def imports_in(sources, learners):
     return [name for name in names if top[name] in sys.stdlib_module_names and top[name] not in learners]
 
 
-def server(harness, guards):
+def server(harness, guards, tests_builtins):
     flush = sys.stdout.flush
     suite = None
+
+    class Surroundings:
+        folder, builtins = '<harness>/tests/', tests_builtins
+        guard, know = staticmethod(guards.comparing.guarded), staticmethod(guards.comparing.know)
 
     def describe(error):
         line = message = None
@@ -50,7 +54,7 @@ def server(harness, guards):
             write(0, line_of([nonce, 'unchangeable', kinds]))
             receive()
             sys._clear_type_cache()
-        suite = harness.load(name, source, dict(helpers), dict(learners))
+        suite = harness.load(name, source, dict(helpers), dict(learners), Surroundings)
         return ['loaded', suite.collect()]
 
     scan = json.JSONDecoder().scan_once

@@ -30,8 +30,7 @@ def start(sources, load_package, make_server):
     guards = load_package('guards', sources['guards'])
     suites = load_package('suites', sources['suites'])
     functions = guards.asserting.install()
-    tests_builtins = suites.loading.tests_builtins
-    tests_builtins.update(guards.names.install())
+    tests_builtins = guards.names.install()
     server = make_server()
     for name in list(sys.modules):
         if name.partition('.')[0] in OURS: guards.modules.tests_only[name] = sys.modules.pop(name)
@@ -46,7 +45,7 @@ def start(sources, load_package, make_server):
     sys._clear_type_cache()
     make_unchangeable(guards, subclasses)
     guards.names.close()
-    return server(suites.suite, guards)
+    return server(suites.suite, guards, tests_builtins)
 
 
 def make_unchangeable(guards, subclasses):
