@@ -128,37 +128,49 @@ NAMES = {
 }
 
 
-class Comparisons(ast.NodeTransformer):
-    """Makes calls of comparisons, and takes the assertions of mock objects from their class."""
-
-    def visit_Compare(self, node):
-        self.generic_visit(node)
-        name = NAMES.get(type(node.ops[0]))
-        if len(node.ops) > 1 or name is None: return node
-        call = ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], [])
-        return ast.copy_location(ast.fix_missing_locations(ast.copy_location(call, node)), node)
-
-    def visit_Call(self, node):
-        self.generic_visit(node)
-        function = node.func
-        if isinstance(function, ast.Attribute) and function.attr in MOCK_ASSERTIONS:
-            place = [function.value, ast.Constant(function.attr)]
-            node.func = ast.copy_location(ast.Call(ast.Name('@assertion', ast.Load()), place, []), function)
-            ast.fix_missing_locations(node)
-        return node
-
-
 MOCK_ASSERTIONS = frozenset(
     f'assert_{name}' for name in (
         'called', 'called_once', 'called_with', 'called_once_with', 'any_call', 'has_calls', 'not_called',
         'awaited', 'awaited_once', 'awaited_with', 'awaited_once_with', 'any_await', 'has_awaits', 'not_awaited',
     )
 )
+LEAVES = frozenset((ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del))
+WITHOUT_NODES = ('ctx', 'op', 'ops', 'id', 'attr', 'name', 'type_comment', 'type_ignores', 'type_params')
 
 
 def guarded(tree):
-    """Change the tree of a test file in place."""
-    return Comparisons().visit(tree)
+    """Change the tree of a test file: comparisons become calls, and mock objects assert by their class."""
+    change_parts(tree, {})
+    return tree
+
+
+def change_parts(node, fields):
+    kind = type(node)
+    if kind not in fields: fields[kind] = [name for name in kind._fields if name not in WITHOUT_NODES]
+    for field in fields[kind]:
+        value = getattr(node, field, None)
+        if type(value) is list:
+            for at, part in enumerate(value):
+                if isinstance(part, ast.AST) and type(part) not in LEAVES: value[at] = changed(part, fields)
+        elif isinstance(value, ast.AST) and type(value) not in LEAVES: setattr(node, field, changed(value, fields))
+
+
+def changed(node, fields):
+    change_parts(node, fields)
+    kind = type(node)
+    if kind is ast.Compare and len(node.ops) == 1:
+        name = NAMES.get(type(node.ops[0]))
+        return node if name is None else call(name, [node.left, *node.comparators], node)
+    if kind is ast.Call and type(node.func) is ast.Attribute and node.func.attr in MOCK_ASSERTIONS:
+        attribute = node.func
+        name = ast.copy_location(ast.Constant(attribute.attr), attribute)
+        node.func = call('@assertion', [attribute.value, name], attribute)
+    return node
+
+
+def call(name, arguments, node):
+    function = ast.copy_location(ast.Name(name, ast.Load()), node)
+    return ast.copy_location(ast.Call(function, arguments, []), node)
 
 
 def know(names):
