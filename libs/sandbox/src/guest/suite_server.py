@@ -1,9 +1,10 @@
 # A request is a JSON array: [nonce, "load", file name, source, [[helper's file name, source], …], [[path, learner's file
 # name], …]] or [nonce, "run", id]. A reply is a JSON array, too: [nonce, "loaded", ids], [nonce, "ran", result] or
 # [nonce, "raised", type, message, line, bases]. A reply without the nonce of its request ends the instance.
+#
+# Before it loads, [nonce, "unchangeable", [[address, flags], …]] asks the host for what Python cannot do to classes.
 
 import _json
-import ast
 import json
 import sys
 import types
@@ -14,18 +15,15 @@ kind_of, is_instance, join = type, isinstance, ''.join
 name_of, bases_of = kind_of.__dict__['__name__'].__get__, kind_of.__dict__['__mro__'].__get__
 
 
-def learners_modules(learners): return [name.removesuffix('.py') for _, name in learners]
-
-
-def imports_of(sources, ours):
-    """Return the modules of the library that test files import."""
+def imports_in(sources, learners):
+    """Return the modules of the library that test files may import, by their lines."""
     names = {}
-    for source in sources:
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Import): names.update((alias.name, None) for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and not node.level: names[node.module] = None
-    return [name for name in names if name.partition('.')[0] in sys.stdlib_module_names and name not in ours
-            and name.partition('.')[0] != 'unittest']
+    for line in '\n'.join(sources).split('\n'):
+        word, _, rest = line.strip().partition(' ')
+        if word == 'import': names.update((part.split()[0], None) for part in rest.split(',') if part.split())
+        elif word == 'from' and rest.split(): names[rest.split()[0]] = None
+    top = {name: name.partition('.')[0] for name in names}
+    return [name for name in names if top[name] in sys.stdlib_module_names and top[name] not in learners]
 
 
 def server(harness, guards, tests_builtins):
@@ -44,14 +42,18 @@ def server(harness, guards, tests_builtins):
         bases = [name_of(kind) for kind in bases_of(kind_of(error))[:16]]
         return ['raised', name_of(kind_of(error)), message[:200], line if kind_of(line) is Int else None, bases]
 
-    def answer(operation, rest):
+    def answer(nonce, operation, rest):
         nonlocal suite
         if operation == 'run': return ['ran', suite.run(rest[0])]
         name, source, helpers, learners = rest
         sys.path.insert(0, '/')
         sys.path_importer_cache.clear()
-        texts = {name: source, **dict(helpers)}
-        guards.modules.open_library(imports_of(texts.values(), set(learners_modules(learners))))
+        learners_modules = [file.removesuffix('.py') for _, file in learners]
+        kinds = guards.modules.open_library(imports_in([source, *dict(helpers).values()], learners_modules))
+        if kinds:
+            write(0, line_of([nonce, 'unchangeable', kinds]))
+            receive()
+            sys._clear_type_cache()
         suite = harness.load(name, source, dict(helpers), dict(learners), Surroundings)
         return ['loaded', suite.collect()]
 
@@ -72,7 +74,7 @@ def server(harness, guards, tests_builtins):
         sys.modules['__main__'] = types.ModuleType('__main__')
         while True:
             nonce, operation, *rest = scan(receive().decode(), 0)[0]
-            try: reply = line_of([nonce, *answer(operation, rest)])
+            try: reply = line_of([nonce, *answer(nonce, operation, rest)])
             except Base as error: reply = line_of([nonce, *describe(error)])
             try: flush()
             except Base: pass

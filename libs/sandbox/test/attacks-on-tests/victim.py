@@ -1,6 +1,7 @@
 import asyncio
 import contextlib
 import io
+import ipaddress
 import json
 import logging
 import re
@@ -8,7 +9,7 @@ import unittest
 from collections import Counter, UserList, namedtuple
 from decimal import Decimal
 from fractions import Fraction
-from unittest.mock import ANY, Mock, call, patch
+from unittest.mock import ANY, Mock, call, create_autospec, patch
 
 import answer as module
 from answer import answer, apply
@@ -128,6 +129,22 @@ class AnswerTest(unittest.TestCase):
 
     def test_await(self): self.assertEqual(asyncio.run(module.later(3)), 'three')
 
+    def test_await_inside(self):
+        async def main(): self.assertEqual(await module.later(3), 'three')
+        asyncio.run(main())
+
+    def test_any_call(self):
+        callback = Mock()
+        apply(callback, [20, 30])
+        callback.assert_any_call(60)
+
+    def test_signature(self):
+        callback = create_autospec(helper)
+        apply(callback, [7])
+        callback.assert_called_once_with(expected=14)
+
+    def test_address(self): self.assertEqual(answer('address'), ipaddress.ip_address('10.0.0.7'))
+
     def test_user_list(self): self.assertEqual(UserList(answer('user list')), UserList([9, 9]))
 
     def test_helper(self): self.assertEqual(answer('helper'), helper())
@@ -135,3 +152,9 @@ class AnswerTest(unittest.TestCase):
     def test_contains(self): self.assertIn(answer('one of'), ['lilac', 'rose'])
 
     def test_not_equal(self): self.assertTrue(answer('different') == 'otherwise' and answer('same') != 'other')
+
+
+class AwaitingTest(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self): self.before = await module.later(3)
+
+    async def test_await(self): self.assertEqual(await module.later(3), 'three')

@@ -2,6 +2,7 @@
 # in `sys.modules`, which the learner's code may change; and those that tests import. Classes and functions are the same.
 
 import _imp
+import builtins
 import sys
 
 from guards.lists import builtins_module, facades, learners_builtins, twins
@@ -9,6 +10,7 @@ from guards.names import originals
 from guards.originals import ModuleType, module_dict
 
 # They keep state in their names which C functions read and write through `sys.modules`.
+IMMUTABLE = 1 << 8
 SHARED = ('sys', 'warnings', '__main__')
 # Objects through which the learner's code could change what these modules do for the tests.
 OWN_COPIES = {'json': ('_default_encoder', '_default_decoder')}
@@ -28,6 +30,10 @@ class TestsModule(ModuleType):
 
 
 tests_modules = {}
+# The real modules: an address stands for one only as long as it is there.
+kept = []
+# unittest and the harness, which are not in `sys.modules`.
+tests_only = {}
 set_plainly = ModuleType.__setattr__
 
 
@@ -51,6 +57,7 @@ def duplicate(names):
         learners[id(module)], tests[id(module)] = ModuleType(name), TestsModule(name)
     learners[id(sys.modules['builtins'])] = tests[id(sys.modules['builtins'])] = builtins_module
     facades.update(learners)
+    kept.extend(real.values())
     for name, module in real.items():
         if id(module) not in learners or module.__name__ == 'builtins': continue
         names = module_dict(module)
@@ -73,6 +80,7 @@ def fill(module, names, others, of_name):
 
 def install():
     learners_builtins['__builtins__'] = builtins_module
+    builtins.__import__ = import_for_library
     _imp.create_builtin = builtin_module(_imp.create_builtin)
     duplicate(list(sys.modules))
     sys.modules['builtins'] = builtins_module
@@ -80,6 +88,7 @@ def install():
 
 def import_for_tests(name, globals=None, locals=None, fromlist=(), level=0):
     """The `__import__` of test files."""
+    if name.partition('.')[0] == 'unittest': return tests_only[name if fromlist else 'unittest']
     if level or name.partition('.')[0] not in tests_modules: return find_module(name, globals, locals, fromlist, level)
     if name not in tests_modules: find_module(name, globals, locals, fromlist, level)
     found = tests_modules.get(name) or sys.modules[name]
@@ -91,13 +100,28 @@ def import_for_tests(name, globals=None, locals=None, fromlist=(), level=0):
     return found
 
 
+def import_for_library(name, globals=None, locals=None, fromlist=(), level=0):
+    """The `__import__` of the library, of which unittest finds its own parts."""
+    if level == 1 and globals.get('__package__') == 'unittest':
+        own = tests_only.get(globals['__name__'])
+        if own is not None and module_dict(own) is globals: return tests_only[f'unittest.{name}' if name else 'unittest']
+    return find_module(name, globals, locals, fromlist, level)
+
+
 def open_library(names):
-    """Import modules that tests need, before any of the learner's code runs."""
+    """Import modules that tests need, before any of the learner's code runs.
+
+    Return addresses and flags of their classes, which can still be changed.
+    """
+    names = [name for name in names if name.partition('.')[0] != 'unittest']
     before = set(sys.modules)
     for name in names:
         try: find_module(name)
         except ImportError: pass
-    duplicate([name for name in sys.modules if name not in before])
+    added = [name for name in sys.modules if name not in before]
+    kinds = {id(kind): kind for name in added for kind in vars(sys.modules[name]).values() if isinstance(kind, type)}
+    duplicate(added)
+    return [[at, kind.__flags__] for at, kind in kinds.items() if not kind.__flags__ & IMMUTABLE]
 
 
 def builtin_module(create):
