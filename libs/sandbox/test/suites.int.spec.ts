@@ -82,7 +82,13 @@ def test_raises():
       { ...none, assertion: 'self.assertTrue(double(0))', expected: 'True', got: '0' },
       { ...none, assertion: 'self.assertEqual(Square(-1), 1)', exception: 'ShapeError', file: 'shapes.py', line: 25 },
       { ...none, assertion: 'assert double(2) == 5', expected: '5', got: '4' },
-      { ...none, assertion: 'for number in range(2): broken(number)', exception: 'NameError', file: 'shapes.py', line: 46 },
+      {
+        ...none,
+        assertion: 'for number in range(2): broken(number)',
+        exception: 'NameError',
+        file: 'shapes.py',
+        line: 46,
+      },
       { ...none, assertion: 'with pytest.raises(KeyError):', exception: 'Failed' },
     ]);
   });
@@ -113,6 +119,38 @@ def test_raises():
   it('say which module could not be imported', async () => {
     const { load } = (await run('a_test.py', 'import pytest_mock\n')).suites[0]!;
     expect(load).toMatchObject({ exception: 'ModuleNotFoundError', message: "No module named 'pytest_mock'" });
+  });
+
+  it('begin their fixtures again after a test that ended the instance', async () => {
+    const tests = await testsOf(`import os, unittest
+
+def setUpModule(): print('module')
+def tearDownModule(): print('end of module')
+
+class A(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls): print('class')
+    @classmethod
+    def tearDownClass(cls): print('end of class')
+    def test_1(self): pass
+    def test_2(self): os._exit(3)
+    def test_3(self): pass
+
+class B(unittest.TestCase):
+    def test_4(self): pass
+`);
+    expect(tests.map(({ id, status, stdout }) => [id, status, stdout])).toEqual([
+      ['A.test_1', 'passed', 'module\nclass\n'],
+      ['A.test_2', 'error', ''],
+      ['A.test_3', 'passed', 'module\nclass\nend of class\n'],
+      ['B.test_4', 'passed', 'end of module\n'],
+    ]);
+  });
+
+  it('have ids that are unique and not too long', async () => {
+    const source = `import pytest\n@pytest.mark.parametrize('n', ['x' * 400 + 'a', 'x' * 400 + 'b'])\ndef test(n): pass\n`;
+    const ids = (await testsOf(source)).map(({ id }) => id);
+    expect(ids).toEqual([`test[${'x'.repeat(275)}…`, `test[${'x'.repeat(275)}…#2`]);
   });
 
   it('leave out what is too long to compare', async () => {

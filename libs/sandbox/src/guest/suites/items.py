@@ -12,6 +12,7 @@ from suites.outcomes import refuse
 from suites.parametrizing import Call, calls_of_fixture, calls_of_mark, product
 
 DEFAULT = unittest.mock.DEFAULT
+LONGEST_ID = 280
 
 
 class Item:
@@ -146,9 +147,10 @@ def flat(suite):
 
 
 def uniquely_named(items):
-    """Number the ids that come again: 'A.test_b', 'A.test_b#2'."""
+    """Number the ids that come again: 'A.test_b', 'A.test_b#2'. Long ones are cut."""
     counts = {}
     for item in items:
+        if len(item.id) > LONGEST_ID: item.id = item.id[:LONGEST_ID] + '…'
         counts[item.id] = counts.get(item.id, 0) + 1
         if counts[item.id] > 1: item.id = f'{item.id}#{counts[item.id]}'
     return items

@@ -2,12 +2,15 @@
 
 import ast
 import builtins
+import functools
 import importlib
+import pkgutil
 import types
 import unittest
 import unittest._log
 import unittest.mock
 
+from suites import patching
 from suites.explaining import explain
 from suites.rewriting import rewrite
 
@@ -41,6 +44,7 @@ def keep_unittest_whole():
 
 
 keep_unittest_whole()
+resolve = pkgutil.resolve_name
 
 
 def module_name(file): return file.removesuffix('.py')
@@ -52,6 +56,9 @@ class TestModules:
     def __init__(self, helpers, surroundings):
         self.surroundings, self.sources = surroundings, {module_name(file): source for file, source in helpers.items()}
         self.modules = {'unittest': unittest}
+        # `patch('helper.name')` and `monkeypatch.setattr('helper.name', …)`.
+        unittest.mock.pkgutil = types.SimpleNamespace(resolve_name=self.resolve)
+        patching.modules.find = self.find
 
     def run(self, name, source, explains):
         """Run a file and return its module."""
@@ -94,7 +101,14 @@ class TestModules:
             raise ImportError(f"cannot import name '{each}' from '{name}' ({place})", name=name)
         return module
 
+    def is_private(self, name): return name.partition('.')[0] in (*self.sources, *self.modules)
+
     def find(self, name):
         """Return a module, whether only tests can import it or everybody."""
-        is_private = name.partition('.')[0] in (*self.sources, *self.modules)
-        return self.get(name) if is_private else find_module(name)
+        return self.get(name) if self.is_private(name) else find_module(name)
+
+    def resolve(self, path):
+        """Return what an import path leads to."""
+        if not self.is_private(path): return resolve(path)
+        found, *parts = path.split('.')
+        return functools.reduce(getattr, parts, self.get(found))

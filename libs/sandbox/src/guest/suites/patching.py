@@ -11,6 +11,15 @@ import sys
 MISSING = object()
 
 
+class Modules:
+    """Where the modules of import paths are found."""
+
+    find = staticmethod(importlib.import_module)
+
+
+modules = Modules()
+
+
 class MonkeyPatch:
     """Changes attributes, items and the environment, and undoes that."""
 
@@ -93,9 +102,9 @@ def resolve(path, raising):
         raise TypeError(f'must be absolute import path string, not {path!r}')
     place, name = path.rsplit('.', 1)
     first, *others = place.split('.')
-    found = importlib.import_module(first)
+    found = modules.find(first)
     for at, part in enumerate(others):
-        if not hasattr(found, part): importlib.import_module('.'.join([first, *others[:at + 1]]))
+        if not hasattr(found, part): modules.find('.'.join([first, *others[:at + 1]]))
         found = getattr(found, part)
     if raising and not hasattr(found, name):
         raise AttributeError(f"'{type(found).__name__}' object at {place} has no attribute '{name}'")

@@ -12,7 +12,7 @@ from suites.outcomes import Failed, Skipped, XFailed, code_of, locals_of
 from suites.representing import represent
 from suites.rewriting import statements_at
 
-LONGEST_SIDE, LONGEST_MESSAGE = 1000, 8000
+LONGEST_SIDE, LONGEST_MESSAGE, MOST_PARTS = 1000, 4000, 200
 TRUE, FALSE, NONE = (lambda values: 'True'), (lambda values: 'False'), (lambda values: 'None')
 
 
@@ -161,7 +161,7 @@ class Record:
             status, shown = self.subtests[0][1], dict(message=f'contains {count} failed subtest{"s" * (count > 1)}')
         elif self.events: status, shown = self.events[0][0], told_by(self.events[:1], files, item.is_case)
         empty = dict(message='', exception=None, assertion=None, expected=None, got=None, file=None, line=None)
-        parts = [part_told(*part, files) for part in self.subtests]
+        parts = [part_told(*part, files) for part in self.subtests[:MOST_PARTS]]
         return dict(id=item.id, status=status, task=task_of(item.marks)) | empty | shown | dict(subtests=parts)
 
 

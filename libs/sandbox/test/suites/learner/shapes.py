@@ -46,6 +46,11 @@ def broken(number):
     return undefined + number  # noqa: F821
 
 
+def misspelt(number):
+    doubled = number * 2
+    return doubledd  # noqa: F821
+
+
 def shout(text):
     print(text.upper())
     return text.upper()
