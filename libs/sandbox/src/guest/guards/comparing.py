@@ -18,6 +18,10 @@ ITERATORS = {
 }
 SENTENCE = 'an object of your own class is compared with a value of another kind, and only your class says that they are alike'
 EQUALITY, ORDER = ('__eq__', '__ne__'), ('__lt__', '__le__', '__gt__', '__ge__')
+# What a comparison of numbers that are nearly equal asks of them.
+NEARNESS = (*EQUALITY, *ORDER, '__sub__', '__rsub__', '__abs__', '__round__', '__float__', '__mul__', '__rmul__')
+# Classes of the harness that compare in this way, by address.
+approximate = set()
 # Dicts of test files and helpers, and the classes in them, by address.
 tests_dicts, tests_classes = {}, {}
 
@@ -35,6 +39,8 @@ def own(kind, wanted=EQUALITY):
     for name in wanted:
         for base in mro_of(kind):
             names = type_dict(base)
+            # Keys of another type could be equal to a name now and then.
+            if not flags_of(base) & IMMUTABLE and not set(map(type, names)) <= {str}: return True
             if name in names:
                 if not is_ours(base, names, name): return True
                 break
@@ -60,35 +66,36 @@ def parts_of(value, kind):
     return parts
 
 
-def has_own(value, seen=None):
+def has_own(value, wanted=EQUALITY, seen=None):
     """Return True when an object of a class with a comparison of its own is in the value."""
     kind = type(value)
     if id(kind) in PLAIN: return False
-    if own(kind): return True
+    if own(kind, wanted): return True
     parts = parts_of(value, kind)
     if not parts or set(map(id, map(type, parts))) <= PLAIN: return False
     seen = {} if seen is None else seen
     if id(value) in seen: return False
     seen[id(value)] = value
-    return any([has_own(part, seen) for part in parts])
+    return any([has_own(part, wanted, seen) for part in parts])
 
 
-def is_lie(left, right, depth=0):
+def is_lie(left, right, wanted=EQUALITY, depth=0):
     """Return True when the two could be equal only because a learner's class says so."""
-    if left is right or not (has_own(left) or has_own(right)): return False
-    ours, theirs = own(type(left)), own(type(right))
-    if ours or theirs: return ours != theirs
     kinds = type(left), type(right)
+    if not approximate.isdisjoint(map(id, kinds)): wanted = NEARNESS
+    if left is right or not (has_own(left, wanted) or has_own(right, wanted)): return False
+    ours, theirs = own(kinds[0], wanted), own(kinds[1], wanted)
+    if ours or theirs: return ours != theirs
     if depth < 50:
         for base in (list, tuple):
             if all(base in mro_of(kind) for kind in kinds):
                 ones, others = list(base.__iter__(left)), list(base.__iter__(right))
-                return len(ones) == len(others) and any([is_lie(a, b, depth + 1) for a, b in zip(ones, others)])
+                return len(ones) == len(others) and any([is_lie(a, b, wanted, depth + 1) for a, b in zip(ones, others)])
         if all(dict in mro_of(kind) for kind in kinds):
-            if has_own(list(dict.keys(left))) != has_own(list(dict.keys(right))): return True
+            if has_own(list(dict.keys(left)), wanted) != has_own(list(dict.keys(right)), wanted): return True
             values = dict(dict.items(right))
-            return any([key in values and is_lie(value, values[key], depth + 1) for key, value in dict.items(left)])
-    return has_own(left) != has_own(right)
+            return any([key in values and is_lie(value, values[key], wanted, depth + 1) for key, value in dict.items(left)])
+    return has_own(left, wanted) != has_own(right, wanted)
 
 
 def contains(container, item):
