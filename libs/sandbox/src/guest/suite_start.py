@@ -1,7 +1,6 @@
 # Loads unittest, the harness and its guards, and closes the interpreter behind them.
 
 import _imp
-import gc
 import posix
 import sys
 import zipimport
