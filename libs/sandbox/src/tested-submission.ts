@@ -1,4 +1,4 @@
-import type { Diagnostic, Outcome } from './sandbox.js';
+import type { Diagnostic, Outcome } from './outcome.js';
 
 /** A learner's files, and the test files that judge them. */
 export interface TestedSubmission {

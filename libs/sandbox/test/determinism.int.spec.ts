@@ -45,6 +45,31 @@ describe('determinism', () => {
     expect(reports.size).toBe(1);
   }, 240_000);
 
+  it('gives the same bytes 50 times for test files', async () => {
+    const source = [
+      'import unittest, random, time, two_fer',
+      'class T(unittest.TestCase):',
+      '  def test_a(self): self.assertEqual([random.random(), time.time(), hash("x"), id(self)], two_fer.f())',
+      '  def test_b(self): self.assertEqual({"a", "b", "c"}, {object()})',
+      '  def test_c(self):\n    while True: pass',
+      'def test_d(): assert two_fer.f() == 1',
+    ].join('\n');
+    const submission = {
+      files: { 'two_fer.py': 'import os\ndef f():\n  print(object())\n  return [os.urandom(4)]\n' },
+      first: 'two_fer.py',
+      tests: [{ name: 'two_fer_test.py', source }],
+      helpers: {},
+      fuel: 20_000_000,
+      lint: true,
+      codeKey: true,
+    };
+    const reports = new Set<string>();
+    for (let i = 0; i < 10; i++) reports.add(JSON.stringify(await sandbox.runTests(submission)));
+    const atOnce = await Promise.all(Array.from({ length: 40 }, () => sandbox.runTests(submission)));
+    for (const report of atOnce) reports.add(JSON.stringify(report));
+    expect([...reports].length).toBe(1);
+  }, 240_000);
+
   // `npm run test:node -- 26 libs/sandbox/test/determinism` shows it of another version.
   it('reports on every version of Node what this hash is of', async () => {
     const report = JSON.stringify(await sandbox.run(program));

@@ -1,6 +1,7 @@
 import { Interruption, interruptedBy, type Interrupted } from './interruption.js';
 import { marksOf, type PageMarks } from './page-marks.js';
 import { largestFrameBytes, pageBytes, stackReserveBytes, usualRoomBytes } from './python.js';
+import { makeUnchangeable } from './type-slots.js';
 import { applyChanges, pictureOf, restorePicture, type Extent, type Snapshot } from './snapshot.js';
 import type { VirtualClock } from './host/virtual-clock.js';
 import { WasiHost, type Terminal } from './host/wasi-host.js';
@@ -63,6 +64,11 @@ export class Interpreter {
     this.host.memory.setUint32(this.snapshot.nativeLevels, levels);
     const { stack_room: room } = this.globals;
     room.value = Math.min(Number(room.value), this.levelledRoom);
+  }
+
+  /** Set it only while the guest waits in a read or write. */
+  makeUnchangeable(type: number, flags: number): void {
+    makeUnchangeable(this.host.memory, type, flags);
   }
 
   takeSleptMs(): number {

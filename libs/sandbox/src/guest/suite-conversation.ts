@@ -99,15 +99,21 @@ class SuiteConversation implements Terminal {
     this.allowance.replyBytes -= this.readingBytes;
     if (this.allowance.replyBytes < 0 && this.readingBytes > smallReplyBytes) throw new Interruption('output');
     const reply = parseLine(Buffer.concat(this.reading), this.nonce);
-    const { request } = this.following!;
-    if (!answers(reply, request)) throw new Interruption('protocol');
     this.reading = [];
     this.readingBytes = 0;
+    if (reply.kind === 'unchangeable') return this.makeUnchangeable(reply.classes);
+    const { request } = this.following!;
+    if (!answers(reply, request)) throw new Interruption('protocol');
     this.record(reply);
     this.isWaiting = false;
     this.following = reply.kind === 'raised' ? null : this.director.next();
     if (!this.following) throw new Interruption('finished');
     this.grant();
+  }
+
+  private makeUnchangeable(classes: [address: number, flags: number][]): void {
+    for (const [address, flags] of classes) this.interpreter.makeUnchangeable(address, flags);
+    this.unread = Buffer.from('[]\n');
   }
 
   /** Always as long, so that each run takes the same steps. */
@@ -122,7 +128,9 @@ const nonceBytes = 16;
 const newline = 10;
 
 function answers(reply: SuiteReply, request: SuiteRequest): boolean {
-  return 'load' in request ? reply.kind !== 'ran' : reply.kind === 'ran' && reply.test.id === request.run;
+  return 'load' in request
+    ? reply.kind === 'loaded' || reply.kind === 'raised'
+    : reply.kind === 'ran' && reply.test.id === request.run;
 }
 
 const notAscii = /[^\0-\x7f]/;

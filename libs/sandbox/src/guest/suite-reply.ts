@@ -17,7 +17,9 @@ export type RanTest = Omit<TestResult, 'fuel' | 'stdout'>;
 export type SuiteReply =
   | { kind: 'loaded'; ids: string[] }
   | { kind: 'raised'; exception: string; message: string; line: number | null; bases: string[] }
-  | { kind: 'ran'; test: RanTest };
+  | { kind: 'ran'; test: RanTest }
+  /** Not the end of an exchange: classes, by address, with their flags. */
+  | { kind: 'unchangeable'; classes: [address: number, flags: number][] };
 
 const statuses: readonly unknown[] = [
   'passed',
@@ -43,7 +45,14 @@ export function readSuiteReply(line: string, nonce: string): SuiteReply {
       bases: readBases(rest[3]),
     };
   if (kind === 'ran') return { kind, test: readRanTest(object(rest[0])) };
+  if (kind === 'unchangeable') return { kind, classes: list(rest[0]).map(readClass) };
   throw new MalformedReply();
+}
+
+function readClass(raw: unknown): [number, number] {
+  const [address, flags] = list(raw);
+  if (!Number.isSafeInteger(address) || !Number.isSafeInteger(flags)) throw new MalformedReply();
+  return [address as number, flags as number];
 }
 
 /** @throws MalformedReply */

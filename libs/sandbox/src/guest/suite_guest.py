@@ -1,7 +1,6 @@
 # The Python side of test files, in its own snapshot. It shares its interpreter with the learner's code, as the harness
 # (`suites/`), its guards (`guards/`) and the test file do. suite_server.py says what it receives and sends.
 
-import sys
 from console_names import add_console_names
 add_console_names()
 

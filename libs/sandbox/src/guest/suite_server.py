@@ -1,6 +1,8 @@
 # A request is a JSON array: [nonce, "load", file name, source, [[helper's file name, source], …], [[path, learner's file
 # name], …]] or [nonce, "run", id]. A reply is a JSON array, too: [nonce, "loaded", ids], [nonce, "ran", result] or
 # [nonce, "raised", type, message, line, bases]. A reply without the nonce of its request ends the instance.
+#
+# Before it loads, [nonce, "unchangeable", [[address, flags], …]] asks the host for what Python cannot do to classes.
 
 import _json
 import json
@@ -24,9 +26,13 @@ def imports_in(sources, learners):
     return [name for name in names if top[name] in sys.stdlib_module_names and top[name] not in learners]
 
 
-def server(harness, guards):
+def server(harness, guards, tests_builtins):
     flush = sys.stdout.flush
     suite = None
+
+    class Surroundings:
+        folder, builtins = '<harness>/tests/', tests_builtins
+        guard, know = staticmethod(guards.comparing.guarded), staticmethod(guards.comparing.know)
 
     def describe(error):
         line = message = None
@@ -36,15 +42,19 @@ def server(harness, guards):
         bases = [name_of(kind) for kind in bases_of(kind_of(error))[:16]]
         return ['raised', name_of(kind_of(error)), message[:200], line if kind_of(line) is Int else None, bases]
 
-    def answer(operation, rest):
+    def answer(nonce, operation, rest):
         nonlocal suite
         if operation == 'run': return ['ran', suite.run(rest[0])]
         name, source, helpers, learners = rest
         sys.path.insert(0, '/')
         sys.path_importer_cache.clear()
         learners_modules = [file.removesuffix('.py') for _, file in learners]
-        guards.modules.open_library(imports_in([source, *dict(helpers).values()], learners_modules))
-        suite = harness.load(name, source, dict(helpers), dict(learners))
+        kinds = guards.modules.open_library(imports_in([source, *dict(helpers).values()], learners_modules))
+        if kinds:
+            write(0, line_of([nonce, 'unchangeable', kinds]))
+            receive()
+            sys._clear_type_cache()
+        suite = harness.load(name, source, dict(helpers), dict(learners), Surroundings)
         return ['loaded', suite.collect()]
 
     scan = json.JSONDecoder().scan_once
@@ -64,7 +74,7 @@ def server(harness, guards):
         sys.modules['__main__'] = types.ModuleType('__main__')
         while True:
             nonce, operation, *rest = scan(receive().decode(), 0)[0]
-            try: reply = line_of([nonce, *answer(operation, rest)])
+            try: reply = line_of([nonce, *answer(nonce, operation, rest)])
             except Base as error: reply = line_of([nonce, *describe(error)])
             try: flush()
             except Base: pass

@@ -1,7 +1,6 @@
 # Loads unittest, the harness and its guards, and closes the interpreter behind them.
 
 import _imp
-import gc
 import posix
 import sys
 import zipimport
@@ -29,9 +28,10 @@ def start(sources, load_package, make_server):
     import_hidden()
     guards = load_package('guards', sources['guards'])
     suites = load_package('suites', sources['suites'])
+    kinds = [value for value in vars(suites.approximate).values() if isinstance(value, type)]
+    guards.comparing.approximate.update(map(id, kinds))
     functions = guards.asserting.install()
-    tests_builtins = suites.loading.tests_builtins
-    tests_builtins.update(guards.names.install())
+    tests_builtins = guards.names.install()
     server = make_server()
     for name in list(sys.modules):
         if name.partition('.')[0] in OURS: guards.modules.tests_only[name] = sys.modules.pop(name)
@@ -40,11 +40,13 @@ def start(sources, load_package, make_server):
     subclasses = type.__subclasses__
     guards.closing.install()
     guards.modules.install()
+    tests_asyncio = guards.modules.tests_modules['asyncio']
+    guards.modules.set_plainly(tests_asyncio, 'run', guards.asserting.run_of_tests(tests_asyncio.run))
     guards.attributes.install()
     sys._clear_type_cache()
     make_unchangeable(guards, subclasses)
     guards.names.close()
-    return server(suites.suite, guards)
+    return server(suites.suite, guards, tests_builtins)
 
 
 def make_unchangeable(guards, subclasses):

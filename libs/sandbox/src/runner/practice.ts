@@ -53,6 +53,16 @@ export function practiseEverything(perform: (job: Job) => unknown): void {
       model: { source: 'def model(prompt, earlier):\n    return prompt.upper()\n', calls: 3 },
     },
   });
+  perform({
+    kind: 'tests',
+    submission: {
+      files: { 'usual.py': read('usual_program.py') },
+      first: 'usual.py',
+      tests: [{ name: 'usual_test.py', source: read('usual_tests.py') }],
+      helpers: {},
+      fuel,
+    },
+  });
   const expressions = ['pairs([1, 2], target=3)', "sorted({'a': 1.5, 'b': None})[0]"];
   for (const operation of ['split', 'evaluate'] as const)
     perform({ kind: 'expressions', operation, expressions, names: {} });

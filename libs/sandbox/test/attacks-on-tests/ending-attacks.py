@@ -285,7 +285,7 @@ sys.meta_path.clear()
 sys.path.clear()
 sys.path_hooks.clear()
 for name in list(sys.modules):
-    if name not in ('sys', 'builtins'): sys.modules[name] = None
+    if name not in ('sys', 'builtins', 'answer'): sys.modules[name] = None
 
 #: replaces modules that the tests import by others
 import sys, types
@@ -296,3 +296,28 @@ class Anything(types.ModuleType):
     __hash__ = None
 for name in 'collections', 'fractions', 'decimal', 'json', 're', 'contextlib', 'io', 'asyncio', 'logging', 'random':
     sys.modules[name] = Anything(name)
+
+#: ends the task in which a test awaits
+import asyncio
+async def later(x):
+    task = asyncio.current_task()
+    for act in (lambda: asyncio.Future.set_result(task, None), lambda: asyncio.Future.set_exception(task, SystemExit()),
+                lambda: asyncio.Future.__init__(task), lambda: task.__init__(asyncio.sleep(0)),
+                lambda: asyncio.Task.__init__(task, asyncio.sleep(0))):
+        try: act()
+        except Exception: pass
+    await asyncio.sleep(0)
+
+#: gives the tests a loop of its own
+import asyncio
+class Loop(asyncio.SelectorEventLoop):
+    def run_until_complete(self, future): return None
+class Policy(asyncio.DefaultEventLoopPolicy):
+    def new_event_loop(self): return Loop()
+for act in (lambda: asyncio.set_event_loop_policy(Policy()), lambda: setattr(asyncio.get_event_loop_policy(), 'new_event_loop', Loop),
+            lambda: setattr(asyncio.get_event_loop_policy(), '_loop_factory', Loop), lambda: asyncio.set_event_loop(Loop())):
+    try: act()
+    except Exception: pass
+async def later(x):
+    try: asyncio.get_running_loop().run_until_complete = lambda future: None
+    except Exception: pass

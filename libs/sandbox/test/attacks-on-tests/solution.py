@@ -1,3 +1,4 @@
+import ipaddress
 import logging
 import random
 from decimal import Decimal
@@ -18,7 +19,7 @@ def answer(what=None):
     return {
         'text': 'swordfish', 'number': 1729, 'list': [3, 1, 4], 'nested': {'a': [(1, 2), {3}], 'b': None},
         'plain': ['swordfish', 7], 'set': {'x', 'y'}, 'pair': Pair(1, 'two'), 'letters': 'banana',
-        'items': [7, 5, 3, 2], 'half': Fraction(1, 2), 'price': Decimal('9.99'), 'near': 2.71828, 'between': 42,
+        'address': ipaddress.ip_address('10.0.0.7'), 'items': [7, 5, 3, 2], 'half': Fraction(1, 2), 'price': Decimal('9.99'), 'near': 2.71828, 'between': 42,
         'truth': True, 'kind': Decimal(5), 'regex': '2026-11', 'json': {'deep': [1, 2.5]}, 'vowels': 'stopping station',
         'user list': [9, 9], 'helper': 'marigold', 'one of': 'rose', 'different': 'otherwise', 'same': 'same',
     }.get(what)

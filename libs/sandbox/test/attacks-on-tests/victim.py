@@ -1,6 +1,7 @@
 import asyncio
 import contextlib
 import io
+import ipaddress
 import json
 import logging
 import re
@@ -8,7 +9,9 @@ import unittest
 from collections import Counter, UserList, namedtuple
 from decimal import Decimal
 from fractions import Fraction
-from unittest.mock import ANY, Mock, call, patch
+from unittest.mock import ANY, Mock, call, create_autospec, patch
+
+import pytest
 
 import answer as module
 from answer import answer, apply
@@ -51,6 +54,9 @@ class AnswerTest(unittest.TestCase):
     def test_decimal(self): self.assertEqual(answer('price'), Decimal('9.99'))
 
     def test_near(self): self.assertAlmostEqual(answer('near'), 2.71828, places=4)
+
+    def test_approx(self):
+        assert answer('near') == pytest.approx(2.71828)
 
     def test_between(self):
         self.assertGreater(answer('between'), 41)
@@ -128,6 +134,22 @@ class AnswerTest(unittest.TestCase):
 
     def test_await(self): self.assertEqual(asyncio.run(module.later(3)), 'three')
 
+    def test_await_inside(self):
+        async def main(): self.assertEqual(await module.later(3), 'three')
+        asyncio.run(main())
+
+    def test_any_call(self):
+        callback = Mock()
+        apply(callback, [20, 30])
+        callback.assert_any_call(60)
+
+    def test_signature(self):
+        callback = create_autospec(helper)
+        apply(callback, [7])
+        callback.assert_called_once_with(expected=14)
+
+    def test_address(self): self.assertEqual(answer('address'), ipaddress.ip_address('10.0.0.7'))
+
     def test_user_list(self): self.assertEqual(UserList(answer('user list')), UserList([9, 9]))
 
     def test_helper(self): self.assertEqual(answer('helper'), helper())
@@ -135,3 +157,9 @@ class AnswerTest(unittest.TestCase):
     def test_contains(self): self.assertIn(answer('one of'), ['lilac', 'rose'])
 
     def test_not_equal(self): self.assertTrue(answer('different') == 'otherwise' and answer('same') != 'other')
+
+
+class AwaitingTest(unittest.IsolatedAsyncioTestCase):
+    async def asyncSetUp(self): self.before = await module.later(3)
+
+    async def test_await(self): self.assertEqual(await module.later(3), 'three')

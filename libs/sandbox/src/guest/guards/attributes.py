@@ -36,7 +36,7 @@ def is_fixed(function): return is_hidden(function) or id(globals_of(function)) i
 
 def install():
     defaults_of, keywords_of = getter(FunctionType, '__defaults__'), getter(FunctionType, '__kwdefaults__')
-    closure_of, builtins_of = getter(FunctionType, '__closure__'), getter(FunctionType, '__builtins__')
+    closure_of = getter(FunctionType, '__closure__')
 
     def twin(names): return twins.get(id(names), names)
 

@@ -1,5 +1,6 @@
 # What has no honest use in a program that tests judge, and leads to all objects, to all frames or to code without source.
 
+import asyncio
 import gc
 import marshal
 import sys
@@ -7,6 +8,7 @@ import types
 from importlib import _bootstrap_external
 
 import _abc
+import _asyncio
 import _imp
 import _thread
 
@@ -20,6 +22,7 @@ REFUSED = {
         '_setprofileallthreads', '_settraceallthreads', 'activate_stack_trampoline',
     ),
     _abc: ('_get_dump', '_reset_registry', '_reset_caches'),
+    asyncio.events: ('set_event_loop_policy',),
     _thread: ('start_new_thread', 'start_new', 'start_joinable_thread'),
     _imp: ('create_dynamic', '_override_multi_interp_extensions_check'),
 }
@@ -51,8 +54,34 @@ def install():
         return replace_code(self, **changes)
 
     dict_of(CodeType)['replace'] = replace
+    guard_tasks()
     # The host empties their slots as well.
     for kind in CodeType, FunctionType: del dict_of(kind)['__new__']
+
+
+def guard_tasks():
+    """A task ends with its coroutine, and never gets another one."""
+    task, future = _asyncio.Task, _asyncio.Future
+    names = dict_of(future)
+
+    def unless_task(name):
+        act = names[name]
+
+        def guarded(self, /, *arguments, **keywords):
+            if isinstance(self, task): raise RuntimeError(f'Task does not support {name} operation')
+            return act(self, *arguments, **keywords)
+
+        guarded.__name__, guarded.__qualname__, guarded.__doc__ = name, f'Future.{name}', act.__doc__
+        names[name] = guarded
+
+    for name in 'set_result', 'set_exception', '__init__': unless_task(name)
+    initialize, coroutine_of = dict_of(task)['__init__'], task.get_coro
+
+    def __init__(self, /, *arguments, **keywords):
+        if coroutine_of(self) is not None: raise RuntimeError('a task has its coroutine already')
+        initialize(self, *arguments, **keywords)
+
+    dict_of(task)['__init__'] = __init__
 
 
 def refusal(name): return refuse(f'{name} cannot be used where tests judge', RuntimeError)

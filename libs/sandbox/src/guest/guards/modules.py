@@ -10,6 +10,7 @@ from guards.names import originals
 from guards.originals import ModuleType, module_dict
 
 # They keep state in their names which C functions read and write through `sys.modules`.
+IMMUTABLE = 1 << 8
 SHARED = ('sys', 'warnings', '__main__')
 # Objects through which the learner's code could change what these modules do for the tests.
 OWN_COPIES = {'json': ('_default_encoder', '_default_decoder')}
@@ -29,6 +30,8 @@ class TestsModule(ModuleType):
 
 
 tests_modules = {}
+# The real modules: an address stands for one only as long as it is there.
+kept = []
 # unittest and the harness, which are not in `sys.modules`.
 tests_only = {}
 set_plainly = ModuleType.__setattr__
@@ -54,6 +57,7 @@ def duplicate(names):
         learners[id(module)], tests[id(module)] = ModuleType(name), TestsModule(name)
     learners[id(sys.modules['builtins'])] = tests[id(sys.modules['builtins'])] = builtins_module
     facades.update(learners)
+    kept.extend(real.values())
     for name, module in real.items():
         if id(module) not in learners or module.__name__ == 'builtins': continue
         names = module_dict(module)
@@ -75,7 +79,6 @@ def fill(module, names, others, of_name):
 
 
 def install():
-    learners_builtins['__builtins__'] = builtins_module
     builtins.__import__ = import_for_library
     _imp.create_builtin = builtin_module(_imp.create_builtin)
     duplicate(list(sys.modules))
@@ -105,13 +108,19 @@ def import_for_library(name, globals=None, locals=None, fromlist=(), level=0):
 
 
 def open_library(names):
-    """Import modules that tests need, before any of the learner's code runs."""
+    """Import modules that tests need, before any of the learner's code runs.
+
+    Return addresses and flags of their classes, which can still be changed.
+    """
     names = [name for name in names if name.partition('.')[0] != 'unittest']
     before = set(sys.modules)
     for name in names:
         try: find_module(name)
         except ImportError: pass
-    duplicate([name for name in sys.modules if name not in before])
+    added = [name for name in sys.modules if name not in before]
+    kinds = {id(kind): kind for name in added for kind in vars(sys.modules[name]).values() if isinstance(kind, type)}
+    duplicate(added)
+    return [[at, kind.__flags__] for at, kind in kinds.items() if not kind.__flags__ & IMMUTABLE]
 
 
 def builtin_module(create):

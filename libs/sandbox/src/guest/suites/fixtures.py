@@ -2,8 +2,7 @@
 
 import inspect
 
-from suites.outcomes import fail, refuse
-from suites.places import file_of
+from suites.outcomes import fail, place_in, refuse
 from suites.patching import capsys, monkeypatch
 
 SCOPES = ('session', 'package', 'module', 'class', 'function')
@@ -49,7 +48,7 @@ def arguments_of(function, skipped=0):
 
 def place_of(function):
     code = inspect.unwrap(function).__code__
-    return f' ({file_of(code)}, line {code.co_firstlineno})'
+    return place_in(code, code.co_firstlineno)
 
 
 class Several(BaseException):

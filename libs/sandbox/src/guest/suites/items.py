@@ -12,6 +12,7 @@ from suites.outcomes import refuse
 from suites.parametrizing import Call, calls_of_fixture, calls_of_mark, product
 
 DEFAULT = unittest.mock.DEFAULT
+LONGEST_ID = 280
 
 
 class Item:
@@ -32,7 +33,7 @@ class Item:
 class CaseItem(Item):
     """A test of unittest."""
 
-    kind = 'TestCaseFunction'
+    kind, is_case = 'TestCaseFunction', True
 
     def __init__(self, case, module):
         kind, method = type(case), case._testMethodName
@@ -47,13 +48,14 @@ class CaseItem(Item):
 class FunctionItem(Item):
     """A test of pytest."""
 
-    kind = 'Function'
+    kind, is_case = 'Function', False
 
     def __init__(self, name, function, classes, module):
         around = [mark for kind in reversed(classes) for mark in marks_of_class(kind)]
         super().__init__(name, function, classes, [*own_marks(function), *around, *own_marks(module)])
         self.check()
-        patched = sum(1 for patch in getattr(function, 'patchings', []) if not patch.attribute_name and patch.new is DEFAULT)
+        patches = getattr(function, 'patchings', [])
+        patched = sum(1 for patch in patches if not patch.attribute_name and patch.new is DEFAULT)
         receiver = 1 if classes and not isinstance(inspect.getattr_static(classes[-1], name), staticmethod) else 0
         self.arguments = arguments_of(function, receiver + patched)
 
@@ -101,7 +103,7 @@ def skip_mark(reason): return Mark('skip', (), {'reason': reason})
 
 
 def function_items(module, session):
-    """Return pytest's tests of a module in the order of the file, but those that share a fixture's parameter together."""
+    """Return pytest's tests of a module in the order in which it runs them."""
     found = []
     collect(vars(module), [], module, found)
     return grouped([item for test in found for item in test.expanded(session)], session.scope_of)
@@ -145,9 +147,10 @@ def flat(suite):
 
 
 def uniquely_named(items):
-    """Number the ids that come again: 'A.test_b', 'A.test_b#2'."""
+    """Number the ids that come again: 'A.test_b', 'A.test_b#2'. Long ones are cut."""
     counts = {}
     for item in items:
+        if len(item.id) > LONGEST_ID: item.id = item.id[:LONGEST_ID] + '…'
         counts[item.id] = counts.get(item.id, 0) + 1
         if counts[item.id] > 1: item.id = f'{item.id}#{counts[item.id]}'
     return items

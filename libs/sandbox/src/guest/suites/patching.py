@@ -11,6 +11,15 @@ import sys
 MISSING = object()
 
 
+class Modules:
+    """Where the modules of import paths are found."""
+
+    find = staticmethod(importlib.import_module)
+
+
+modules = Modules()
+
+
 class MonkeyPatch:
     """Changes attributes, items and the environment, and undoes that."""
 
@@ -24,11 +33,12 @@ class MonkeyPatch:
         finally: patch.undo()
 
     def setattr(self, target, name, value=MISSING, raising=True):
-        """Set an attribute: `(object, name, value)` or `('module.name', value)`. Raises AttributeError if there is none."""
+        """Set an attribute that there is: `(object, name, value)` or `('module.name', value)`."""
         by_object = isinstance(name, str) if value is not MISSING else isinstance(target, str)
         if not by_object:
-            name_text = 'name being a string' if value is not MISSING else '(target, name, value)'
-            raise TypeError(f'use setattr{name_text} or setattr(target, value) with target being a dotted import string')
+            is_text = '' if value is MISSING else ' with name being a string'
+            by_path = 'setattr(target, value) with target being a dotted import string'
+            raise TypeError(f'use setattr(target, name, value){is_text} or {by_path}')
         if value is MISSING: (target, name), value = resolve(target, raising), name
         if raising and not hasattr(target, name): raise AttributeError(f'{target!r} has no attribute {name!r}')
         self.remember(target, name)
@@ -72,7 +82,7 @@ class MonkeyPatch:
     def syspath_prepend(self, path):
         if self.paths is None: self.paths = sys.path[:]
         sys.path.insert(0, str(path))
-        importlib.invalidate_caches()
+        sys.path_importer_cache.clear()
 
     def chdir(self, path):
         if self.folder is None: self.folder = os.getcwd()
@@ -88,12 +98,13 @@ class MonkeyPatch:
 
 def resolve(path, raising):
     """Return the object before the last dot of an import path, and the name after it."""
-    if not isinstance(path, str) or '.' not in path: raise TypeError(f'must be absolute import path string, not {path!r}')
+    if not isinstance(path, str) or '.' not in path:
+        raise TypeError(f'must be absolute import path string, not {path!r}')
     place, name = path.rsplit('.', 1)
     first, *others = place.split('.')
-    found = importlib.import_module(first)
+    found = modules.find(first)
     for at, part in enumerate(others):
-        if not hasattr(found, part): importlib.import_module('.'.join([first, *others[:at + 1]]))
+        if not hasattr(found, part): modules.find('.'.join([first, *others[:at + 1]]))
         found = getattr(found, part)
     if raising and not hasattr(found, name):
         raise AttributeError(f"'{type(found).__name__}' object at {place} has no attribute '{name}'")

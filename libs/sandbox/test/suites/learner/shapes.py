@@ -46,9 +46,23 @@ def broken(number):
     return undefined + number  # noqa: F821
 
 
+def misspelt(number):
+    doubled = number * 2
+    return doubledd  # noqa: F821
+
+
 def shout(text):
     print(text.upper())
     return text.upper()
+
+
+def ask(question):
+    return input(question + "?")
+
+
+def read(path):
+    with open(path) as file:
+        return file.readlines()
 
 
 def old_area(side):
