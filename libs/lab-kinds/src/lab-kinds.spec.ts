@@ -113,12 +113,11 @@ describe('what keeps a lab from being of its kind', () => {
     ],
     [
       'tests',
-      { cases: [{ name: 'one' }], compare: 'exact', model: {}, is_project: true },
+      { cases: [{ name: 'one' }], compare: 'exact', model: {} },
       [
         ['cases', /are not for the kind tests/],
         ['compare', /is not for the kind tests/],
         ['model', /is not for the kind tests/],
-        ['is_project', /is not for the kind tests/],
         ['kind', /^tests needs test_files/],
       ],
     ],
