@@ -104,6 +104,18 @@ describe('a solution that a learner shares', () => {
     expect(JSON.stringify((await list(cleo)).items[1])).not.toMatch(/Person|learner|sub_/);
   });
 
+  it('is shown with its further files, whose size counts, to learners and moderators', async () => {
+    const files = { 'circle.py': 'PI = 3\n' };
+    programs = programs.map((program) => (program.learnerId === ada ? { ...program, files } : program));
+    await share(ada);
+    await share(bo);
+    const { items } = await list(cleo, 'shortest');
+    expect(items).toMatchObject([{ bytes: 8 }, { code: '#########', files, bytes: 16 }]);
+    expect(items[0]).not.toHaveProperty('files');
+    for (const { id } of items) await report(cleo, id);
+    expect((await reported()).items.map((one) => ('files' in one ? one.files : null))).toEqual([files, null]);
+  });
+
   it('is shown to nobody who has not solved the lab', async () => {
     await share(ada);
     solvers = [ada];

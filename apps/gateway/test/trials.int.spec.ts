@@ -151,6 +151,14 @@ it('a trial that grading could not run costs its network none', async () => {
 });
 
 describe('a receipt', () => {
+  it('submits the further files, too', async () => {
+    const body = { code, files: { 'circle.py': 'PI = 3\n' } };
+    const { data } = (await post('/labs/7/run', body, guest)).body;
+    expect(asked).toEqual([{ subject: tryLab.subject, sent: { labId: 7, ...body } }]);
+    expect((await claim(data.receipt, await aToken(gateway.url))).status).toBe(202);
+    expect(asked.at(-1)).toMatchObject({ subject: submitLab.subject, sent: { body } });
+  });
+
   it('submits its code for the learner who claims it, each time as the same submission', async () => {
     const [receipt, learner] = [await aReceipt(), await aToken(gateway.url)];
     for (const again of [1, 2]) expect([again, (await claim(receipt, learner)).status]).toEqual([again, 202]);

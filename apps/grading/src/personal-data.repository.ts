@@ -14,11 +14,19 @@ const testsWithoutMessages = () => sql.fragment`(
     '[]')
   FROM json_array_elements(tests) AS test)`;
 
+/** As `programHash` adds them to the hash of the code. */
+const furtherFiles = sql.fragment`
+  coalesce((
+    SELECT string_agg(
+      decode('00', 'hex') || convert_to(file.key, 'UTF8') || decode('00', 'hex') || convert_to(file.value, 'UTF8'),
+      ''::bytea ORDER BY file.key COLLATE "C")
+    FROM json_each_text(files) AS file), ''::bytea)`;
+
 /** Results of the code, by its hash; the next submission of the same code is graded again. */
 const forgetResults = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM cached_result USING submission
   WHERE submission.learner_id = ${learnerId}::int AND cached_result.lab_version = submission.lab_version
-    AND code_hash = sha256(convert_to(code, 'UTF8'))`;
+    AND code_hash = sha256(convert_to(code, 'UTF8') || ${furtherFiles})`;
 
 const dropUngraded = ({ learnerId }: Erasure) => sql.fragment`
   DELETE FROM submission WHERE learner_id = ${learnerId}::int AND graded_at IS NULL`;
@@ -61,6 +69,7 @@ export const personalData: PersonalData = {
         lab_id: true,
         lab_version: true,
         code: [true, emptied],
+        files: [true, nulled],
         status: true,
         revision: true,
         attempts: false,
@@ -131,7 +140,7 @@ export const personalData: PersonalData = {
     }),
     regrade: impersonal('what operators do with a lab', 'lab_version', 'requested_by', 'applied_by', 'reason'),
     lab: impersonal('what authors have written', 'version'),
-    lab_version: impersonal('what authors have written', 'id', 'definition', 'prepared'),
+    lab_version: impersonal('what authors have written', 'id', 'definition', 'prepared', 'starter_files'),
     cached_result: impersonal(
       'results by a hash of the code; an erasure deletes those of the learner',
       'lab_version',

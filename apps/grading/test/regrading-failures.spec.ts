@@ -14,6 +14,7 @@ const item: RegradeItem = {
   learnerId: 7,
   labVersion: 'v',
   code: 'print(1)',
+  files: null,
   attempts: 1,
 };
 

@@ -102,6 +102,7 @@ describe('a submission of code that was graded before', () => {
 });
 
 describe('the cache of results', () => {
+  const program = { code: 'code', files: null };
   const grade: Grade = {
     score: 1,
     correctness: 1,
@@ -116,10 +117,10 @@ describe('the cache of results', () => {
   it('stores nothing of a failed submission', async () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
     const failing = () => Promise.reject(new SandboxFailure('no verdict'));
-    await expect(cache.getOrRun('version', 'code', failing)).rejects.toThrow(SandboxFailure);
+    await expect(cache.getOrRun('version', program, failing)).rejects.toThrow(SandboxFailure);
     expect(await database.cachedResult.count()).toBe(0);
-    expect(await cache.getOrRun('version', 'code', () => Promise.resolve(grade))).toEqual(grade);
-    expect(await cache.getOrRun('version', 'code', failing)).toEqual(grade);
+    expect(await cache.getOrRun('version', program, () => Promise.resolve(grade))).toEqual(grade);
+    expect(await cache.getOrRun('version', program, failing)).toEqual(grade);
   });
 
   it('runs everything, and stores nothing, when it is turned off', async () => {
@@ -127,10 +128,10 @@ describe('the cache of results', () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 0 });
     let runs = 0;
     const run = () => Promise.resolve({ ...grade, score: (runs += 1) });
-    expect([await cache.getOrRun('version', 'code', run), await cache.getOrRun('version', 'code', run)]).toMatchObject([
-      { score: 1 },
-      { score: 2 },
-    ]);
+    expect([
+      await cache.getOrRun('version', program, run),
+      await cache.getOrRun('version', program, run),
+    ]).toMatchObject([{ score: 1 }, { score: 2 }]);
     expect(await database.cachedResult.count()).toBe(1);
     expect(await results.cleanUp(0)).toBe(1);
   });
@@ -138,7 +139,7 @@ describe('the cache of results', () => {
   it('accepts two results for the same key at the same time', async () => {
     const cache = new ResultCache(results, { GRADING_RESULT_CACHE: 10 });
     const both = await Promise.all(
-      [1, 2, 3, 4].map(() => cache.getOrRun('version', 'code', () => Promise.resolve(grade))),
+      [1, 2, 3, 4].map(() => cache.getOrRun('version', program, () => Promise.resolve(grade))),
     );
     expect(both).toEqual([grade, grade, grade, grade]);
     expect(await database.cachedResult.count()).toBe(1);

@@ -23,4 +23,13 @@ export * from './ownership.js';
 export * from './signals.js';
 export * from './worker-requests.js';
 export * from './demo.js';
-export { codeBytes, labKind, sharedPrograms, submissionId, type LabKindName } from './shapes.js';
+export {
+  codeBytes,
+  fitTogether,
+  labKind,
+  programFiles,
+  sharedPrograms,
+  submissionId,
+  type LabKindName,
+  type ProgramFiles,
+} from './shapes.js';

@@ -65,6 +65,23 @@ export function sourceCode(maxBytes: number) {
   );
 }
 
+/** Of a learner's further file: a Python module beside the program, so it is no path. */
+export const moduleFile = z
+  .string()
+  .max(100)
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*\.py$/, 'must be the name of a Python file, such as circle.py');
+
+/** A learner's files beside the program, by their names. */
+export type ProgramFiles = Record<string, string>;
+
+export const programFiles = z.record(moduleFile, sourceCode(codeBytes));
+
+/** Whether a program and its further files have at most 64 KiB of UTF-8 together. */
+export function fitTogether({ code, files = {} }: { code: string; files?: ProgramFiles | undefined }): boolean {
+  const texts = [code, ...Object.values(files)];
+  return texts.reduce((bytes, one) => bytes + new TextEncoder().encode(one).length, 0) <= codeBytes;
+}
+
 /** More than 100 means 100. */
 export const pageQuery = z.object({
   limit: z
@@ -84,7 +101,7 @@ export const pageQuery = z.object({
 export const listing = { method: 'GET', answer: 'page', query: pageQuery } as const;
 
 /** What a learner is asked for; `@proximal/lab-kinds` has the rules of each. A lab without one is a `program`. */
-export const labKind = z.enum(['program', 'repair', 'testing', 'decision']);
+export const labKind = z.enum(['program', 'repair', 'testing', 'decision', 'tests']);
 export type LabKindName = z.infer<typeof labKind>;
 
 /** Solutions that learners share: so many in one request, of at most so many UTF-8 bytes each. All fit into one answer. */

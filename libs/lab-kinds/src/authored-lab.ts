@@ -3,8 +3,18 @@ export interface AuthoredLab {
   cases: readonly AuthoredCase[];
   checker_cases: readonly { says?: string | undefined }[];
   efficiency?: unknown;
+  compare?: string | undefined;
+  model?: unknown;
+  module?: string | undefined;
+  test_files?: readonly TestFile[] | undefined;
   /** Code by its path in the lab's folder, without the solutions. */
   code: Readonly<Record<string, string>>;
+}
+
+export interface TestFile {
+  name: string;
+  hidden: boolean;
+  shows_names: boolean;
 }
 
 interface AuthoredCase {

@@ -22,16 +22,20 @@ export function faultsOfKind(name: LabKindName, lab: AuthoredLab): LabFault[] {
 }
 
 /** What belongs to another kind. */
-function faultsOfOthers(name: LabKindName, { cases, code }: AuthoredLab): LabFault[] {
+function faultsOfOthers(name: LabKindName, lab: AuthoredLab): LabFault[] {
+  const { cases, code } = lab;
   const others = Object.entries(labKinds).filter(([other]) => other !== name);
   return others.flatMap(([other, { own }]) => {
-    const { files, folders, caseField } = own;
+    const { files, folders, fields, caseField } = own;
     const isOwn = (path: string) => files.includes(path) || folders.some((folder) => path.startsWith(`${folder}/`));
     const foreign = cases.flatMap((one, index) => (caseField === null || one[caseField] === undefined ? [] : [index]));
     return [
       ...Object.keys(code)
         .filter(isOwn)
         .map((path) => ({ path: ['kind'], message: `${path} is for the kind ${other}.` })),
+      ...fields
+        .filter((field) => lab[field] !== undefined)
+        .map((field) => ({ path: [field], message: `${field} is for the kind ${other}.` })),
       ...foreign.map((index) => ({ path: ['cases', index], message: `${caseField} is for the kind ${other}.` })),
     ];
   });

@@ -33,8 +33,18 @@ export interface LabKind {
   templates: readonly string[];
   /** Code beside that of every lab which it cannot do without. */
   neededFiles: readonly string[];
-  /** Code that only labs of this kind have, as files or in folders, and the field of a case that names such a file. */
-  own: { files: readonly string[]; folders: readonly string[]; caseField: 'wrong_program' | null };
+  /**
+   * What only labs of this kind have: code, as files or in folders, fields, and the field of a case that names such a
+   * file.
+   */
+  own: {
+    files: readonly string[];
+    folders: readonly string[];
+    /** Whether the files in its folders are modules, which Python imports by their names. */
+    hasModules?: true;
+    fields: readonly ('module' | 'test_files')[];
+    caseField: 'wrong_program' | null;
+  };
   /** Cases that no author writes, before those of the lab. */
   firstCases: LabDefinition['cases'];
   /** Whether steps are compared with the reference's. Without it, correctness and style make the score. */

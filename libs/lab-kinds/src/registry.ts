@@ -4,8 +4,9 @@ import type { LabKind } from './lab-kind.js';
 import { program } from './program/program.js';
 import { repair } from './repair/repair.js';
 import { testing } from './testing/testing.js';
+import { tests } from './tests/tests.js';
 
-export const labKinds: Readonly<Record<LabKindName, LabKind>> = { program, repair, testing, decision };
+export const labKinds: Readonly<Record<LabKindName, LabKind>> = { program, repair, testing, decision, tests };
 
 /** @param name left out in labs from before there were kinds; that of a newer release stands for `program` */
 export function labKindOf(name: LabKindName = 'program'): LabKind {
@@ -15,6 +16,7 @@ export function labKindOf(name: LabKindName = 'program'): LabKind {
 /** Code that only labs of one kind have: files and folders, by their paths in a lab's folder. */
 export const ownFiles = Object.values(labKinds).flatMap(({ own }) => own.files);
 export const ownFolders = Object.values(labKinds).flatMap(({ own }) => own.folders);
+export const moduleFolders = Object.values(labKinds).flatMap(({ own }) => (own.hasModules ? own.folders : []));
 
 /** The names of all complete labs to begin with: the plain function, which most labs are, and the others in order. */
 export const labTemplates = [

@@ -39,6 +39,13 @@ export const transcriptTextLength = 2 * 1024;
 /** By the tests of one run; each new call costs the host about a millisecond. */
 export const callsOfTestedProgram = 200;
 
+/** Of one test file: its tests, the failing subtests of one, and characters of what is told about them. */
+export const testCount = 1_000;
+export const subtestCount = 200;
+export const testIdLength = 300;
+export const testMessageLength = 4_000;
+export const testValueLength = 1_000;
+
 export const diagnosticCount = 100;
 export const lintedBytes = 64 * 1024;
 export const lintedLines = 5_000;

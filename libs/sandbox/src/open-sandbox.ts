@@ -1,6 +1,7 @@
 import { Pool } from './pool/pool.js';
 import { defaultCacheFolder } from './pool/launch.js';
 import { largestReport, readActions, readReport, readValues } from './pool/answers.js';
+import { largestSuiteReport, readSuiteReport } from './pool/suite-answers.js';
 import { fuelPerExpression, fuelPerSecond, replyBytesPerRun } from './limits.js';
 import {
   ExpressionError,
@@ -9,6 +10,8 @@ import {
   type ProgramReport,
   type Sandbox,
   type SandboxOptions,
+  type SuiteReport,
+  type TestedSubmission,
   type Value,
 } from './sandbox.js';
 import { withoutByteOrderMark } from './source-text.js';
@@ -43,6 +46,17 @@ class PooledSandbox implements Sandbox {
       cpuSeconds,
       largestAnswer: largestReport(program),
       read: (answer) => readReport(answer, program),
+    });
+  }
+
+  runTests(submission: TestedSubmission): Promise<SuiteReport> {
+    const texts = Object.entries(submission.files).map(([name, text]) => [name, withoutByteOrderMark(text)]);
+    const sent = { ...submission, files: Object.fromEntries(texts) as Record<string, string> };
+    return this.pool.run({
+      job: { kind: 'tests', submission: sent },
+      cpuSeconds: cpuSecondsFor(submission.fuel * submission.tests.length),
+      largestAnswer: largestSuiteReport(submission),
+      read: (answer) => readSuiteReport(answer, submission),
     });
   }
 

@@ -1,5 +1,8 @@
 import type { Dialect } from './model-api/dialect.js';
 import type { Rule } from './model-api/rules.js';
+import type { SuiteReport, TestedSubmission } from './tested-submission.js';
+
+export type * from './tested-submission.js';
 
 /**
  * A Python value as JSON, with tags for types that JSON lacks. Lists are arrays; str, bool and None are themselves. A
@@ -227,6 +230,11 @@ export interface Sandbox {
    * @throws SandboxFailure when there is no verdict
    */
   run(program: Program): Promise<ProgramReport>;
+  /**
+   * Runs test files against a learner's files. The same submission gives the same report on any machine.
+   * @throws SandboxFailure when there is no verdict
+   */
+  runTests(submission: TestedSubmission): Promise<SuiteReport>;
   /**
    * Splits `f(a, k=b)` into function name and evaluated arguments; any other code becomes a script that begins a case.
    * @throws ExpressionError

@@ -11,6 +11,7 @@ import {
   visibleName,
   withdrawSolution,
   type CallOf,
+  type OutputOf,
   type ReplyOf,
 } from '@proximal/contracts';
 import { Handles, RequestClient, type Replay } from '@proximal/messaging';
@@ -22,6 +23,7 @@ import { SharedSolutionRepository, type OwnSolution, type SharedSolutionRow } fr
 
 type Own = ReplyOf<typeof showSharedSolution>;
 type Shared = ReplyOf<typeof listSharedSolutions>;
+type FullProgram = OutputOf<typeof listFullPrograms>['programs'][number];
 type Receipt = ReplyOf<typeof reportSharedSolution>;
 
 const int = z.int().min(0).max(2_147_483_647);
@@ -50,7 +52,7 @@ export class SharedSolutionsController {
       learnerId: caller.id,
       labId: params.id,
       submissionId: program.submissionId,
-      bytes: Buffer.byteLength(program.code),
+      bytes: bytesOf(program),
       isNamed: body.is_named ?? false,
       sharedAt: this.clock.now(),
     };
@@ -76,10 +78,10 @@ export class SharedSolutionsController {
     const { items, next } = await this.pageOfRows(params.id, query.sort ?? 'newest', { ...page, limit });
     await this.services.request(openSolutions, { learnerId: caller.id, labId: params.id });
     const programs = await this.fullPrograms(items.map(({ submissionId }) => submissionId));
-    const codes = new Map(programs.map(({ submissionId, code }) => [submissionId, code]));
+    const byId = new Map(programs.map((program) => [program.submissionId, program]));
     const views = items.flatMap((row) => {
-      const code = codes.get(row.submissionId);
-      return code === undefined ? [] : [sharedView(row, code, caller.id)];
+      const program = byId.get(row.submissionId);
+      return program === undefined ? [] : [sharedView(row, program, caller.id)];
     });
     return { items: views, next };
   }
@@ -118,6 +120,10 @@ export class SharedSolutionsController {
   }
 }
 
+function bytesOf({ code, files = {} }: FullProgram): number {
+  return [code, ...Object.values(files)].reduce((bytes, text) => bytes + Buffer.byteLength(text), 0);
+}
+
 function ownView(lab_id: number, own: OwnSolution | null): Own {
   if (own === null) return { lab_id, state: 'none', submission_id: null, is_named: false, shared_at: null };
   return {
@@ -129,11 +135,12 @@ function ownView(lab_id: number, own: OwnSolution | null): Own {
   };
 }
 
-function sharedView(row: SharedSolutionRow, code: string, readerId: number): Shared['items'][number] {
+function sharedView(row: SharedSolutionRow, { code, files }: FullProgram, readerId: number): Shared['items'][number] {
   return {
     id: row.id,
     display_name: row.name === null ? null : visibleName(row.learnerId, row.name),
     code,
+    ...(files && { files }),
     bytes: row.bytes,
     shared_at: row.sharedAt.toISOString(),
     is_mine: row.learnerId === readerId,

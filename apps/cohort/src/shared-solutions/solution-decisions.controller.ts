@@ -39,13 +39,15 @@ export class SolutionDecisionsController {
     const { items, next } = pageOf(rows, limit, (row) => [row.reportedAt.toISOString(), row.solutionId]);
     const submissionIds = items.map(({ submissionId }) => submissionId);
     const { programs } = await this.services.request(listFullPrograms, { submissionIds });
-    const codes = new Map(programs.map(({ submissionId, code }) => [submissionId, code]));
+    const byId = new Map(
+      programs.map(({ submissionId, code, files }) => [submissionId, { code, ...(files && { files }) }]),
+    );
     return {
       items: items.map((row) => ({
         solution_id: row.solutionId,
         learner_id: row.learnerId,
         lab_id: row.labId,
-        code: codes.get(row.submissionId) ?? null,
+        ...(byId.get(row.submissionId) ?? { code: null }),
         reasons: row.reasons,
         reported_at: row.reportedAt.toISOString(),
       })),

@@ -7,6 +7,7 @@ import { contentWithFigures } from './figure-rows.js';
 import { labsToSolve, type CatalogueLab, type CatalogueLesson } from './catalogue-items.js';
 import type { Identities } from './identities.js';
 import { labExamples } from './lab-examples.js';
+import { definitionOf } from './lab-verification.js';
 
 const memoryMegabytes = 128;
 
@@ -47,6 +48,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     difficulty: item.difficulty,
     estimatedMinutes: item.estimated_minutes,
     starterCode: item.starter,
+    ...testedFiles(item),
     examples: labExamples(item),
     files: Object.entries(item.files).map(([name, content]) => ({ name, content })),
     data: Object.entries(item.data).map(([name, text]) => dataSummary(name, text)),
@@ -65,6 +67,18 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
     version,
     position,
     isVisible,
+  };
+}
+
+/** The names of the program's files, and the tests that are shown. */
+function testedFiles(lab: CatalogueLab['item']) {
+  const { tests, starterFiles = {} } = definitionOf(lab);
+  return {
+    fileName: `${tests?.module ?? 'solution'}.py`,
+    starterFiles,
+    visibleTests: (tests?.files ?? [])
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ name, source }) => ({ name, test_code: source })),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Diagnostic, RunReport, Sandbox } from '@proximal/sandbox';
+import type { ProgramFiles } from '@proximal/contracts';
 import { labKindOf } from '@proximal/lab-kinds';
 import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.js';
 import { inlineComments, type InlineComment } from './inline-comments.js';
@@ -9,8 +10,9 @@ import { hasRun } from './ran.js';
 import { scoreOf, type SubScores } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
 import { verdictsOn } from './verdicts.js';
-import type { TestOutcome } from './judgement.js';
+import type { JudgedOutcome, TestOutcome } from './judgement.js';
 import { caseOutcomes, scoredCase, testOutcomes, type CaseOutcome } from './test-outcomes.js';
+import { explainTestedGrade } from './test-files/tested-grade.js';
 
 /** On a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;
@@ -27,19 +29,31 @@ export interface Grade extends SubScores {
 
 export interface ExplainedGrade {
   grade: Grade;
-  outcomes: CaseOutcome[];
+  outcomes: JudgedOutcome[];
   diagnostics: Diagnostic[];
 }
 
 /**
  * The same code always gets the same grade, on every machine and beside any other program.
+ * @param files the further files of a lab that has some, by their names; one that is missing is the starter's
  * @throws SandboxFailure when there is no verdict this time
  */
-export async function gradeCode(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<Grade> {
-  return (await explainGrade(sandbox, lab, code)).grade;
+export async function gradeCode(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  code: string,
+  files: ProgramFiles | null = null,
+): Promise<Grade> {
+  return (await explainGrade(sandbox, lab, code, files)).grade;
 }
 
-export async function explainGrade(sandbox: Sandbox, lab: PreparedLab, code: string): Promise<ExplainedGrade> {
+export async function explainGrade(
+  sandbox: Sandbox,
+  lab: PreparedLab,
+  code: string,
+  files: ProgramFiles | null = null,
+): Promise<ExplainedGrade> {
+  if (lab.tests) return explainTestedGrade(sandbox, { ...lab, tests: lab.tests }, { code, files });
   const report = await sandbox.run(caseProgram(lab, code));
   const { diagnostics, codeKey } = report;
   const run = joinedRun(report);

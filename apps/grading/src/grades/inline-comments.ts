@@ -3,9 +3,10 @@ import { linesOf, type Diagnostic } from '@proximal/sandbox';
 import type { z } from 'zod';
 import type { Efficiency } from './efficiency.js';
 import { efficiencyHint } from './efficiency-hint.js';
+import type { JudgedOutcome } from './judgement.js';
 import type { SubScores } from './score.js';
 import { isLikelyMistake } from './style.js';
-import { hasFailed, type CaseOutcome } from './test-outcomes.js';
+import { hasFailed } from './test-outcomes.js';
 import { cut, storable } from './values/value-text.js';
 
 export type InlineComment = z.infer<typeof inlineComment>;
@@ -13,8 +14,10 @@ export type InlineComment = z.infer<typeof inlineComment>;
 export interface Findings {
   code: string;
   scores: SubScores;
-  outcomes: CaseOutcome[];
+  outcomes: JudgedOutcome[];
   diagnostics: Diagnostic[];
+  /** Of the learner's further files, by their names. */
+  otherFiles?: Record<string, Diagnostic[]>;
   unlinted: string | null;
   efficiency: Efficiency | null;
   efficiencyCall: string | null;
@@ -41,7 +44,7 @@ export function inlineComments(findings: Findings): InlineComment[] {
 }
 
 /** The line is where the function begins, for clients that show a comment at a line only. */
-function ofProgram(type: InlineComment['type'], comment: string, code: string, outcome: CaseOutcome): InlineComment {
+function ofProgram(type: InlineComment['type'], comment: string, code: string, outcome: JudgedOutcome): InlineComment {
   return { line: definitionLine(code, outcome), type, comment, scope: 'program' };
 }
 
@@ -73,23 +76,32 @@ function hints({ code, outcomes, efficiency, efficiencyCall }: Findings): Inline
 }
 
 /** Advice on speed and looks leads away from what is wrong, so it waits until nothing is. */
-function isSolved(outcomes: CaseOutcome[]): boolean {
+function isSolved(outcomes: JudgedOutcome[]): boolean {
   return !outcomes.some(hasFailed);
 }
 
-function lint({ diagnostics, unlinted, outcomes }: Findings): InlineComment[] {
+function lint({ diagnostics, otherFiles = {}, unlinted, outcomes }: Findings): InlineComment[] {
   const isRight = isSolved(outcomes);
   if (unlinted !== null) return isRight ? [{ line: 1, type: 'warning', comment: unlinted, scope: 'program' }] : [];
   // The exception says more about its line.
   const failed = outcomes.filter(({ case: { isHidden }, status }) => !isHidden && status !== 'passed');
+  const isSaid = (diagnostic: Diagnostic) => isRight || mayExplainFailure(diagnostic);
+  const inOthers = Object.entries(otherFiles).flatMap(([name, found]) =>
+    found.filter(isSaid).map((diagnostic) => {
+      const { type, comment } = lintComment(diagnostic);
+      return { line: 1, type, comment: `${name}, line ${diagnostic.line}: ${comment}`, scope: 'program' as const };
+    }),
+  );
   return diagnostics
-    .filter((diagnostic) => isRight || mayExplainFailure(diagnostic))
+    .filter(isSaid)
     .filter(({ line }) => !failed.some((outcome) => outcome.line === line))
-    .map((diagnostic) => ({
-      line: diagnostic.line,
-      type: isLikelyMistake(diagnostic) ? 'warning' : 'hint',
-      comment: `${diagnostic.message} (${diagnostic.code})`,
-    }));
+    .map(lintComment)
+    .concat(inOthers);
+}
+
+function lintComment(diagnostic: Diagnostic): InlineComment {
+  const { code, line, message } = diagnostic;
+  return { line, type: isLikelyMistake(diagnostic) ? 'warning' : 'hint', comment: `${message} (${code})` };
 }
 
 /** An unused import (F401) breaks nothing. */
@@ -106,7 +118,7 @@ function praise({ code, outcomes: [outcome], scores, efficiency }: Findings): In
   return [ofProgram('praise', comment, code, outcome)];
 }
 
-function definitionLine(code: string, { case: { names } }: CaseOutcome): number {
+function definitionLine(code: string, { case: { names } }: JudgedOutcome): number {
   const lines = linesOf(code);
   for (const name of names) {
     const start = new RegExp(`^\\s*(async\\s+def|def|class)\\s+${name}\\b`);

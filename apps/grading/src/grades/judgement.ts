@@ -1,6 +1,7 @@
 import type { testOutcome } from '@proximal/contracts';
 import type { z } from 'zod';
 import type { Failure } from './failed-step.js';
+import type { PreparedCase } from './prepared-lab.js';
 
 export type TestOutcome = z.infer<typeof testOutcome>;
 
@@ -12,4 +13,11 @@ export interface Judgement {
   behaviour: string;
   failure?: Failure;
   step?: number;
+}
+
+/** A case, or what stands for it: a test of the author's files, or a hidden file of them. */
+type Judged = Pick<PreparedCase, 'index' | 'name' | 'isHidden' | 'names' | 'weight' | 'isCondition' | 'prerequisites'>;
+
+export interface JudgedOutcome extends Judgement {
+  case: Judged;
 }

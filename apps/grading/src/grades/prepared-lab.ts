@@ -56,6 +56,36 @@ export interface PreparedMistake {
   fingerprint: string;
 }
 
+/** A test that the run of the reference has found. */
+export interface PreparedTest {
+  id: string;
+  /** As learners read it; no two tests of a lab have the same. */
+  name: string;
+  /** The reference skips it: it is no test of the lab. */
+  isSkipped?: true;
+}
+
+export interface PreparedTestFile {
+  name: string;
+  source: string;
+  isHidden: boolean;
+  showsNames: boolean;
+  tests: PreparedTest[];
+}
+
+/** What judges the learner's files in place of cases. */
+export interface PreparedTests {
+  /** The learner's first file without `.py`. */
+  module: string;
+  /** Shown ones come first. */
+  files: PreparedTestFile[];
+  helpers: Record<string, string>;
+  /** The learner's further files, as they begin. */
+  starterFiles: Record<string, string>;
+  /** Steps for each file. */
+  fuel: number;
+}
+
 export interface PreparedLab {
   /** Left out in a `program`. */
   kind?: LabKindName;
@@ -76,6 +106,8 @@ export interface PreparedLab {
   /** Left out of a lab without data. */
   data?: Record<string, string>;
   mistakes: PreparedMistake[];
+  /** Left out of a lab with cases. */
+  tests?: PreparedTests;
 }
 
 export type LabSurroundings = Pick<PreparedLab, 'files' | 'data' | 'model' | 'modelApi'>;

@@ -2,7 +2,7 @@ import { isMissingName, type Ending, type Outcome, type RunReport } from '@proxi
 import type { StartersCase } from '@proximal/lab-kinds';
 import { adviceOnSlip } from './advice/advice.js';
 import { judgeStep, type Failure } from './failed-step.js';
-import type { Judgement, TestOutcome } from './judgement.js';
+import type { JudgedOutcome, Judgement, TestOutcome } from './judgement.js';
 import { endingText, failureText, lines, printedLine, type Unanswered } from './failure-text.js';
 import { judgeTests } from './judged-tests.js';
 import { wrongModelUse } from './model-use.js';
@@ -13,7 +13,7 @@ import { codeText } from './values/mismatch.js';
 import { cut, storable, valueText } from './values/value-text.js';
 import { wrongTime } from './virtual-time.js';
 
-export interface CaseOutcome extends Judgement {
+export interface CaseOutcome extends JudgedOutcome {
   case: PreparedCase;
 }
 
@@ -49,7 +49,7 @@ function messageOf(text: string): string {
  * type, even the difference between failing and timing out would let a program reveal the input. Which case comes first
  * follows from the names of those that failed.
  */
-export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
+export function testOutcomes(outcomes: JudgedOutcome[]): TestOutcome[] {
   const failed = new Map(outcomes.filter(hasFailed).map(({ case: { index, name } }) => [index, name]));
   return outcomes.map((outcome) => {
     const { index, name, isHidden, prerequisites } = outcome.case;
@@ -61,12 +61,12 @@ export function testOutcomes(outcomes: CaseOutcome[]): TestOutcome[] {
   });
 }
 
-export function scoredCase({ case: one, status }: CaseOutcome): StartersCase {
+export function scoredCase({ case: one, status }: JudgedOutcome): StartersCase {
   const { name, isHidden, weight, isCondition } = one;
   return { name, isHidden, weight, isCondition: isCondition === true, isPassed: status === 'passed' };
 }
 
-export function hasFailed({ status }: CaseOutcome): boolean {
+export function hasFailed({ status }: JudgedOutcome): boolean {
   return status !== 'passed';
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { submissionGraded } from '@proximal/contracts';
+import { programFiles, submissionGraded } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { currentPartition, outboxRow } from '@proximal/messaging';
@@ -18,6 +18,7 @@ const openRow = z.strictObject({
   labId: z.number(),
   labVersion: z.string(),
   code: z.string(),
+  files: programFiles.nullable(),
   submittedAt: z.date(),
   attempts: z.number(),
 });
@@ -36,7 +37,7 @@ export class GradeRepository {
       UPDATE submission SET status = 'running', attempts = attempts + 1
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
-        submitted_at AS "submittedAt", attempts`);
+        files, submitted_at AS "submittedAt", attempts`);
   }
 
   /** All or nothing, with the learner's best score and xp. A repeated job finds its submission finished. */

@@ -6,6 +6,7 @@ import { BUS, Outbox } from '@proximal/messaging';
 import { isStoreUnavailable } from '@proximal/runtime';
 import { inSpan, extendLogContext } from '@proximal/telemetry';
 import type { CommittedGrade } from '../scheduling/follow-up.service.js';
+import { textsOf } from '../labs/learner-files.js';
 import { GradeRepository, type OpenSubmission } from './grade.repository.js';
 import { GraderService } from './grader.service.js';
 import { countGrading, recordGrading, recordTimeToGrade, recordWait } from './grading-metrics.js';
@@ -39,7 +40,7 @@ export class GradingService {
       countGrading('repeated');
       return undefined;
     }
-    extendLogContext({ userId: submission.learnerId, sent: submission.code });
+    extendLogContext({ userId: submission.learnerId, sent: textsOf(submission) });
     const isGivenUp = submission.attempts > attemptLimit;
     const { costMs, elapsedMs } = isGivenUp ? await this.giveUp(submission) : await this.grade(submission);
     announceFinished(this.bus, submissionId);
@@ -54,13 +55,13 @@ export class GradingService {
   }
 
   private async grade(submission: OpenSubmission) {
-    const { labVersion, code } = submission;
+    const { labVersion } = submission;
     // Those of the demonstration have come long before they wait.
     const isTimed = !isDemoLearner(submission.learnerId);
     const begunAt = performance.now();
     if (isTimed && submission.attempts === 1) recordWait(submission.submittedAt);
     const { grade, costMs } = await inSpan({ service, name: 'run sandbox' }, () =>
-      withDatabase(() => this.grader.gradeMetered(labVersion, code)),
+      withDatabase(() => this.grader.gradeMetered(labVersion, submission)),
     );
     const elapsedMs = performance.now() - begunAt;
     await inSpan({ service, name: 'record grade' }, () => withDatabase(() => this.grades.record(submission, grade)));

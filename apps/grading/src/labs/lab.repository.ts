@@ -1,8 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type activateLabs, type InputOf, type LabDefinition, type OutputOf } from '@proximal/contracts';
+import {
+  programFiles,
+  Refusal,
+  type activateLabs,
+  type InputOf,
+  type LabDefinition,
+  type OutputOf,
+} from '@proximal/contracts';
 import { sql } from '@proximal/database';
+import { z } from 'zod';
 import { Database } from '../database.js';
+import { orderedFiles } from './learner-files.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
+
+const presentRow = z.strictObject({
+  version: z.string(),
+  starterFiles: programFiles.nullable(),
+  isOpen: z.boolean(),
+});
+type PresentLab = z.infer<typeof presentRow>;
 
 @Injectable()
 export class LabRepository {
@@ -18,30 +34,27 @@ export class LabRepository {
   }
 
   /** @throws Refusal lab-unknown, also for a lab that is retired */
-  async presentVersion(labId: number): Promise<string> {
-    const lab = await this.database.lab.findUnique({
-      where: { id: labId, retiredAt: null },
-      select: { versionId: true },
-    });
+  async findPresent(labId: number): Promise<PresentLab> {
+    const lab = await this.database.maybeOne(sql('lab-find-present', presentRow)`
+      SELECT version, starter_files AS "starterFiles", is_open AS "isOpen"
+      FROM lab JOIN lab_version ON lab_version.id = version WHERE lab.id = ${labId} AND retired_at IS NULL`);
     if (!lab) throw new Refusal('lab-unknown');
-    return lab.versionId;
+    return lab;
   }
 
   /** @throws Refusal lab-unknown, also for a lab that is retired, or account-needed for a lab that is not open */
-  async openVersion(labId: number): Promise<string> {
-    const lab = await this.database.lab.findUnique({
-      where: { id: labId, retiredAt: null },
-      select: { versionId: true, isOpen: true },
-    });
-    if (!lab) throw new Refusal('lab-unknown');
+  async findOpen(labId: number): Promise<PresentLab> {
+    const lab = await this.findPresent(labId);
     if (!lab.isOpen) throw new Refusal('account-needed');
-    return lab.versionId;
+    return lab;
   }
 
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
+    const starterFiles = orderedFiles(definition.starterFiles);
     await this.database.execute(sql('lab-add-version')`
-      INSERT INTO lab_version (id, definition, prepared)
-      VALUES (${version}, ${JSON.stringify(definition)}::json, ${JSON.stringify(prepared)}::json)
+      INSERT INTO lab_version (id, definition, prepared, starter_files)
+      VALUES (${version}, ${JSON.stringify(definition)}::json, ${JSON.stringify(prepared)}::json,
+        ${starterFiles && JSON.stringify(starterFiles)}::json)
       ON CONFLICT DO NOTHING`);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { programFiles } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
@@ -10,6 +11,7 @@ const itemRow = z.strictObject({
   learnerId: z.number(),
   labVersion: z.string(),
   code: z.string(),
+  files: programFiles.nullable(),
   attempts: z.number(),
 });
 export type RegradeItem = z.infer<typeof itemRow>;
@@ -32,7 +34,7 @@ export class RegradeItemRepository {
       WHERE item.regrade_id = next.regrade_id AND item.submission_id = next.submission_id
         AND regrade.id = next.regrade_id AND submission.id = next.submission_id
       RETURNING item.regrade_id AS "regradeId", item.submission_id AS "submissionId", item.learner_id AS "learnerId",
-        regrade.lab_version AS "labVersion", code, item.attempts`);
+        regrade.lab_version AS "labVersion", code, files, item.attempts`);
   }
 
   async recordGrade({ regradeId, submissionId }: Key, grade: Grade): Promise<void> {

@@ -3,6 +3,7 @@ import { Outbox } from '@proximal/messaging';
 import { SandboxFailure } from '@proximal/sandbox';
 import { runWithContext } from '@proximal/telemetry';
 import { GraderService } from '../grading/grader.service.js';
+import { textsOf } from '../labs/learner-files.js';
 import { RegradeApplicationRepository } from './regrade-application.repository.js';
 import { RegradeItemRepository, type RegradeItem } from './regrade-items.repository.js';
 
@@ -23,8 +24,9 @@ export class RegradingService {
   async gradeNext(): Promise<boolean> {
     const item = await this.items.leaseNext();
     if (!item) return false;
-    const { submissionId, learnerId: userId, code: sent } = item;
-    return runWithContext({ operation: 'regrade-submission', submissionId, userId, sent }, () => this.grade(item));
+    const { submissionId, learnerId: userId } = item;
+    const context = { operation: 'regrade-submission', submissionId, userId, sent: textsOf(item) };
+    return runWithContext(context, () => this.grade(item));
   }
 
   async applyNext(): Promise<boolean> {
@@ -40,7 +42,7 @@ export class RegradingService {
       return true;
     }
     try {
-      await this.items.recordGrade(item, await this.grader.grade(item.labVersion, item.code));
+      await this.items.recordGrade(item, await this.grader.grade(item.labVersion, item));
       return true;
     } catch (error) {
       await this.items.putBack(item);

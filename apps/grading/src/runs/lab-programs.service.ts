@@ -3,8 +3,10 @@ import { ExpressionError, type Action, type Program, type RunReport, type Sandbo
 import { inSpan } from '@proximal/telemetry';
 import type { PreparedLab } from '../grades/prepared-lab.js';
 import { joinedRun } from '../grades/programs.js';
+import { furtherFiles } from '../grades/test-files/tested-submission.js';
 import { cut } from '../grades/values/value-text.js';
 import { verdictsOn } from '../grades/verdicts.js';
+import type { LearnerProgram } from '../labs/learner-files.js';
 import { PreparedLabsService } from '../labs/prepared-labs.service.js';
 import { SANDBOX } from '../sandbox/sandbox.module.js';
 import { noLab } from './no-lab.js';
@@ -18,6 +20,7 @@ import {
   type AllCasesAnswer,
   type RunAnswer,
 } from './run-report.js';
+import { hasTests, runAllTests, runShownTests } from './tested-run.js';
 
 const service = 'grading-worker';
 const quotedCall = 60;
@@ -29,15 +32,19 @@ export class LabProgramsService {
     @Inject(SANDBOX) private readonly sandbox: Sandbox,
   ) {}
 
-  async runExamples(labVersion: string | null, code: string): Promise<{ answer: RunAnswer }> {
+  async runExamples(labVersion: string | null, program: LearnerProgram): Promise<{ answer: RunAnswer }> {
+    const { code } = program;
     const lab = await this.load(labVersion);
+    if (hasTests(lab)) return { answer: await this.inSpan(() => runShownTests(this.sandbox, lab, program)) };
     const report = await this.run(runProgram(lab, code, null));
     const verdicts = await verdictsOn(this.sandbox, withoutHidden(lab), report);
     return { answer: answerOfExamples(lab, report, verdicts, code) };
   }
 
-  async runAllCases(labVersion: string, code: string): Promise<AllCasesAnswer> {
+  async runAllCases(labVersion: string, program: LearnerProgram): Promise<AllCasesAnswer> {
+    const { code } = program;
     const lab = await this.labs.load(labVersion);
+    if (hasTests(lab)) return this.inSpan(() => runAllTests(this.sandbox, lab, program));
     const report = await this.run(allCasesProgram(lab, code));
     return answerOfAllCases(lab, report, await verdictsOn(this.sandbox, lab, report), code);
   }
@@ -45,13 +52,16 @@ export class LabProgramsService {
   /** @returns a complaint when the call is not valid Python, or cannot be passed to a program */
   async runCall(
     labVersion: string | null,
-    code: string,
+    program: LearnerProgram,
     call: string,
   ): Promise<{ answer: RunAnswer } | { complaint: string }> {
     const lab = await this.load(labVersion);
     const parsed = await this.parse(call);
     if ('complaint' in parsed) return parsed;
-    return { answer: answerOfCall(await this.run(runProgram(lab, code, parsed.action)), code) };
+    const { code } = program;
+    // The first file is the program, which imports the others.
+    const files = { ...lab.files, ...(lab.tests && furtherFiles(lab.tests, program)) };
+    return { answer: answerOfCall(await this.run(runProgram({ ...lab, files }, code, parsed.action)), code) };
   }
 
   private async load(labVersion: string | null): Promise<PreparedLab> {
@@ -59,7 +69,11 @@ export class LabProgramsService {
   }
 
   private async run(program: Program): Promise<RunReport> {
-    return joinedRun(await inSpan({ service, name: 'run sandbox' }, () => this.sandbox.run(program)));
+    return joinedRun(await this.inSpan(() => this.sandbox.run(program)));
+  }
+
+  private inSpan<T>(work: () => Promise<T>): Promise<T> {
+    return inSpan({ service, name: 'run sandbox' }, work);
   }
 
   private async parse(call: string): Promise<{ action: Action } | { complaint: string }> {

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ProgramFiles } from '@proximal/contracts';
 import type { Redis } from 'ioredis';
 import { REDIS } from '../redis.js';
 import type { RunJob } from './run.queue.js';
@@ -7,6 +8,7 @@ export interface RunRequest {
   /** Null for a program of no lab. */
   labVersion: string | null;
   code: string;
+  files: ProgramFiles | null;
   /** The learner's own call; null for the lab's examples, or for the program alone. */
   call: string | null;
 }

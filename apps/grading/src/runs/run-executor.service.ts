@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { BUS } from '@proximal/messaging';
 import { extendLogContext } from '@proximal/telemetry';
+import { textsOf } from '../labs/learner-files.js';
 import { withinLimit } from '../redis.js';
 import { LabProgramsService } from './lab-programs.service.js';
 import { RunClaimsService, type RunRequest } from './run-claims.service.js';
@@ -24,7 +25,7 @@ export class RunExecutorService {
   async run(job: RunJob): Promise<void> {
     const request = await withinLimit(this.claims.begin(job));
     if (!request) return countRun('dropped');
-    extendLogContext({ userId: job.learnerId, sent: [request.code, request.call] });
+    extendLogContext({ userId: job.learnerId, sent: [...textsOf(request), request.call] });
     const end = await this.endOf(request).catch(async (error: unknown) => {
       await this.reportEnd(job, { failed: true });
       throw error;
@@ -42,8 +43,8 @@ export class RunExecutorService {
     }
   }
 
-  private endOf({ labVersion, code, call }: RunRequest): Promise<RunResult> {
-    if (call === null) return this.programs.runExamples(labVersion, code);
-    return this.programs.runCall(labVersion, code, call);
+  private endOf({ labVersion, code, files, call }: RunRequest): Promise<RunResult> {
+    if (call === null) return this.programs.runExamples(labVersion, { code, files });
+    return this.programs.runCall(labVersion, { code, files }, call);
   }
 }

@@ -33,7 +33,7 @@ export function allCasesProgram(lab: Parameters<typeof caseProgram>[0], source: 
 export function answerOfExamples(lab: PreparedLab, report: RunReport, verdicts: Verdicts, code: string): RunAnswer {
   const tests = testOutcomes(caseOutcomes(withoutHidden(lab).cases, report, verdicts, code));
   const names = withoutHidden(lab).cases.flatMap(({ name, steps }) => steps.map(() => name));
-  const said = { output: printedBy(report), ...transcriptOf(report, names) };
+  const said = { output: printedBy([report.load, ...report.calls]), ...transcriptOf(report, names) };
   return { tests, result: null, ...errorOf(report.load, code), ...said };
 }
 
@@ -58,7 +58,13 @@ export function answerOfCall(report: RunReport, code: string): RunAnswer {
   const { load, calls } = report;
   const ending: Ending = load.kind === 'returned' ? (calls[0] ?? { kind: 'not-run' }) : load;
   const result = ending.kind === 'returned' ? valueText(ending.value, resultLimit) : null;
-  return { tests: [], result, ...errorOf(ending, code), output: printedBy(report), ...transcriptOf(report, []) };
+  return {
+    tests: [],
+    result,
+    ...errorOf(ending, code),
+    output: printedBy([report.load, ...report.calls]),
+    ...transcriptOf(report, []),
+  };
 }
 
 /** @param names the tests of the calls */
@@ -78,13 +84,13 @@ function transcriptOf({ transcript = [] }: RunReport, names: string[]): Pick<Run
   };
 }
 
-function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {
+export function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {
   if (ending.kind === 'returned') return { error: null, error_line: null };
   return { error: storable(failureText(ending, code)), error_line: ending.kind === 'raised' ? ending.line : null };
 }
 
-function printedBy({ load, calls }: Pick<RunReport, 'load' | 'calls'>): string {
-  const text = [load, ...calls].map(({ stdout }: Outcome) => stdout).join('');
+export function printedBy(outcomes: readonly Pick<Outcome, 'stdout'>[]): string {
+  const text = outcomes.map(({ stdout }) => stdout).join('');
   const bytes = new TextEncoder().encode(text).subarray(0, runOutputBytes);
   return storable(new TextDecoder().decode(bytes, { stream: true }));
 }

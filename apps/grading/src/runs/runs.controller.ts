@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Refusal, runLab, runProgram, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
+import { completeFiles } from '../labs/learner-files.js';
 import { RunsService } from './runs.service.js';
 
 @Controller()
@@ -16,9 +17,10 @@ export class RunsController {
   async runLab({ caller, params, body }: CallOf<typeof runLab>): Promise<ReplyOf<typeof runLab>> {
     // The gateway answers guests with a trial.
     if (caller === null) throw new Refusal('account-needed');
-    const labVersion = await this.labs.presentVersion(params.id);
+    const { version, starterFiles } = await this.labs.findPresent(params.id);
     const { code, call = null } = body;
-    return { lab_version: labVersion, ...(await this.runs.run(caller.id, { labVersion, code, call })) };
+    const request = { labVersion: version, code, files: completeFiles(body, starterFiles), call };
+    return { lab_version: version, ...(await this.runs.run(caller.id, request)) };
   }
 
   @Handles(runProgram)
@@ -28,7 +30,7 @@ export class RunsController {
       tests: _none,
       error_line = null,
       ...ran
-    } = await this.runs.run(caller.id, { labVersion: null, code, call });
+    } = await this.runs.run(caller.id, { labVersion: null, code, files: null, call });
     return { ...ran, error_line };
   }
 }

@@ -1,6 +1,6 @@
 import { SandboxFailure, type Sandbox } from '@proximal/sandbox';
 import { counter, gauge } from '@proximal/telemetry';
-import { runOutcome, runOutcomes } from './run-outcome.js';
+import { runOutcome, runOutcomes, suiteOutcome } from './run-outcome.js';
 
 const noVerdict = 'no-verdict';
 
@@ -17,14 +17,26 @@ for (const outcome of [...runOutcomes, noVerdict]) runs.inc({ outcome }, 0);
 
 export function countingRuns(sandbox: Sandbox): Sandbox {
   const run: Sandbox['run'] = async (program) => {
-    busy.inc({ service: 'grading' });
-    const counted = sandbox.run(program).finally(() => busy.dec({ service: 'grading' }));
-    const report = await counted.catch((error: unknown) => {
-      if (error instanceof SandboxFailure) runs.inc({ outcome: noVerdict });
-      throw error;
-    });
+    const report = await counted(() => sandbox.run(program));
     for (const one of report.runs) runs.inc({ outcome: runOutcome(one) });
     return report;
   };
-  return Object.assign(Object.create(sandbox) as Sandbox, { run });
+  const runTests: Sandbox['runTests'] = async (submission) => {
+    const report = await counted(() => sandbox.runTests(submission));
+    for (const one of report.suites) runs.inc({ outcome: suiteOutcome(one) });
+    return report;
+  };
+  return Object.assign(Object.create(sandbox) as Sandbox, { run, runTests });
+}
+
+async function counted<T>(work: () => Promise<T>): Promise<T> {
+  busy.inc({ service: 'grading' });
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof SandboxFailure) runs.inc({ outcome: noVerdict });
+    throw error;
+  } finally {
+    busy.dec({ service: 'grading' });
+  }
 }

@@ -1,4 +1,4 @@
-import { fuelPerSecond, type Program, type Sandbox } from '@proximal/sandbox';
+import { fuelPerSecond, type Program, type Sandbox, type TestedSubmission } from '@proximal/sandbox';
 
 /** Milliseconds of CPU for resetting an instance, linting and passing arguments. */
 const runMs = 6;
@@ -11,10 +11,19 @@ export class MeteredSandbox {
   constructor(metered: Sandbox) {
     const run = async (program: Program) => {
       const report = await metered.run(program);
-      for (const { fuel } of report.runs) this.spentMs += runMs + (fuel / fuelPerSecond) * 1_000;
+      this.add(report.runs);
       return report;
     };
-    this.sandbox = Object.assign(Object.create(metered) as Sandbox, { run });
+    const runTests = async (submission: TestedSubmission) => {
+      const report = await metered.runTests(submission);
+      this.add(report.suites);
+      return report;
+    };
+    this.sandbox = Object.assign(Object.create(metered) as Sandbox, { run, runTests });
+  }
+
+  private add(runs: readonly { fuel: number }[]): void {
+    for (const { fuel } of runs) this.spentMs += runMs + (fuel / fuelPerSecond) * 1_000;
   }
 
   get costMs(): number {

@@ -1,4 +1,4 @@
-import type { Ending, RunReport, StopReason } from '@proximal/sandbox';
+import type { Ending, RunReport, StopReason, TestFileReport } from '@proximal/sandbox';
 
 export type RunOutcome = 'returned' | 'raised' | 'out-of-steps' | StopReason;
 
@@ -22,4 +22,11 @@ export function runOutcome({ load, calls }: Pick<RunReport, 'load' | 'calls'>): 
   const kinds = new Set(endings.map(({ kind }) => kind));
   if (kinds.has('out-of-steps')) return 'out-of-steps';
   return kinds.has('raised') ? 'raised' : 'returned';
+}
+
+/** A test says less about its ending than a call does. */
+export function suiteOutcome({ load, tests }: Pick<TestFileReport, 'load' | 'tests'>): RunOutcome {
+  if (load.kind !== 'returned') return runOutcome({ load, calls: [] });
+  if (tests.some(({ status }) => status === 'timeout')) return 'out-of-steps';
+  return tests.some(({ status }) => status === 'error') ? 'raised' : 'returned';
 }

@@ -27,9 +27,10 @@ export class DemoSubmissionsService {
   async submit(learnerId: number, given: readonly DemoSubmission[]): Promise<void> {
     for (const { labId, submittedAt, isSolved } of given.slice(await this.demo.count(learnerId))) {
       const { starter, reference } = await this.demo.findPrograms(labId);
+      const program = isSolved ? reference : starter;
       const { dueAt, expectedMs } = await this.dueDates.computeDueDate(learnerId, labId);
-      const code = isSolved ? reference : starter;
-      const submission = { id: newSubmissionId(submittedAt), learnerId, labId, code, submittedAt, expectedMs, dueAt };
+      const id = newSubmissionId(submittedAt);
+      const submission = { id, learnerId, labId, ...program, submittedAt, expectedMs, dueAt };
       const accepted = await this.submissions.add(submission);
       await this.queueing.enqueue({ ...accepted, learnerId, expectedMs, dueAt });
     }

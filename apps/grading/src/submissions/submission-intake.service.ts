@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOf, submitLab } from '@proximal/contracts';
+import { orderedFiles } from '../labs/learner-files.js';
 import { DueDatesService } from '../scheduling/due-dates.service.js';
 import { newSubmissionId } from './submission-id.js';
 import { SubmissionRepository, type Accepted } from './submission.repository.js';
@@ -22,7 +23,8 @@ export class SubmissionIntakeService {
     const { caller, params, body, idempotencyKey } = call;
     const { now: submittedAt, dueAt, expectedMs } = await this.dueDates.computeDueDate(caller.id, params.id);
     const id = newSubmissionId(submittedAt);
-    const given = { id, learnerId: caller.id, labId: params.id, code: body.code, submittedAt, expectedMs, dueAt };
+    const program = { code: body.code, files: orderedFiles(body.files) };
+    const given = { id, learnerId: caller.id, labId: params.id, ...program, submittedAt, expectedMs, dueAt };
     const accepted = await (idempotencyKey === null
       ? this.submissions.add(given)
       : this.submissions.addOnce(call, given));

@@ -1,10 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { gradedSubmission, Refusal, submitLab, type CallOf, type Submission } from '@proximal/contracts';
+import {
+  gradedSubmission,
+  programFiles,
+  Refusal,
+  submitLab,
+  type CallOf,
+  type ProgramFiles,
+  type Submission,
+} from '@proximal/contracts';
 import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
 import type { Submission as Row } from '../generated/prisma/client.js';
+import { completeFiles } from '../labs/learner-files.js';
 import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 
 export interface NewSubmission {
@@ -12,6 +21,8 @@ export interface NewSubmission {
   learnerId: number;
   labId: number;
   code: string;
+  /** Those of the lab that are missing are stored as its starter's. */
+  files: ProgramFiles | null;
   submittedAt: Date;
   expectedMs: number;
   /** The instant when it is due if it gets a slot now. */
@@ -25,7 +36,12 @@ export interface Accepted {
   hasSlot: boolean;
 }
 
-const tryInsertRow = z.strictObject({ hasLab: z.boolean(), isInserted: z.boolean(), slot: z.number().nullable() });
+const tryInsertRow = z.strictObject({
+  hasLab: z.boolean(),
+  isInserted: z.boolean(),
+  slot: z.number().nullable(),
+  starterFiles: programFiles.nullable(),
+});
 
 @Injectable()
 export class SubmissionRepository {
@@ -89,36 +105,43 @@ export class SubmissionRepository {
   }
 
   private async insert(transaction: SqlSession, submission: NewSubmission): Promise<boolean> {
-    for (;;) {
-      const { hasLab, isInserted, slot } = await this.tryInsert(transaction, submission);
+    for (let { files } = submission; ;) {
+      const { hasLab, isInserted, slot, starterFiles } = await this.tryInsert(transaction, { ...submission, files });
       if (!hasLab) throw new Refusal('lab-unknown');
-      // Otherwise another submission of the learner has taken the slot at the same time; the next attempt sees it.
       if (isInserted) return slot !== null;
+      // A file was missing, or another submission of the learner has taken the slot at the same time; the next attempt
+      // sees it.
+      files = completeFiles(submission, starterFiles);
     }
   }
 
   /** Uses one statement, because each additional one costs every submission a round trip. */
   private async tryInsert(transaction: SqlSession, submission: NewSubmission) {
-    const { id, learnerId, labId, code, submittedAt, expectedMs, dueAt } = submission;
+    const { id, learnerId, labId, code, files, submittedAt, expectedMs, dueAt } = submission;
+    const names = files && Object.keys(files);
     return transaction.one(sql('submission-try-insert', tryInsertRow)`
       WITH present AS (
-        SELECT id, version FROM lab WHERE id = ${labId} AND retired_at IS NULL
+        SELECT lab.id, version, starter_files FROM lab JOIN lab_version ON lab_version.id = version
+        WHERE lab.id = ${labId} AND retired_at IS NULL
       ), free AS (
         SELECT min(place) AS slot FROM generate_series(1, ${this.rules.perLearner}::int) place WHERE NOT EXISTS (
           SELECT FROM submission held
           WHERE held.learner_id = ${learnerId} AND held.slot = place AND held.status IN ('queued', 'running'))
       ), added AS (
-        INSERT INTO submission (id, learner_id, lab_id, lab_version, code, submitted_at, expected_ms, slot,
+        INSERT INTO submission (id, learner_id, lab_id, lab_version, code, files, submitted_at, expected_ms, slot,
           admitted_at, due_at)
-        SELECT ${id}, ${learnerId}, present.id, version, ${code}, ${submittedAt}, ${expectedMs}, slot,
+        SELECT ${id}, ${learnerId}, present.id, version, ${code}, ${files && JSON.stringify(files)}::json,
+          ${submittedAt}, ${expectedMs}, slot,
           CASE WHEN slot IS NOT NULL THEN ${submittedAt}::timestamptz END,
           CASE WHEN slot IS NOT NULL THEN ${dueAt}::timestamptz END
         FROM present, free
+        WHERE ${names}::text[] IS NOT DISTINCT FROM
+          (SELECT array_agg(name ORDER BY name COLLATE "C") FROM json_object_keys(starter_files) AS name)
         ON CONFLICT (learner_id, slot) WHERE slot IS NOT NULL AND status IN ('queued', 'running') DO NOTHING
         RETURNING slot
       )
       SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted",
-        (SELECT slot FROM added) AS slot`);
+        (SELECT slot FROM added) AS slot, (SELECT starter_files FROM present) AS "starterFiles"`);
   }
 }
 

@@ -56,10 +56,12 @@ export class TrialWorker {
     return busy < Math.max(1, this.runners - 1) && this.ongoing < Math.ceil(this.runners / runnersPerTrial);
   }
 
-  private async answer({ labVersion, code, call }: InputOf<typeof runTrial>): Promise<OutputOf<typeof runTrial>> {
+  private async answer(input: InputOf<typeof runTrial>): Promise<OutputOf<typeof runTrial>> {
+    const { labVersion, call } = input;
+    const program = { code: input.code, files: input.files ?? null };
     const end = await (call === undefined
-      ? this.programs.runAllCases(labVersion, code)
-      : this.programs.runCall(labVersion, code, call));
+      ? this.programs.runAllCases(labVersion, program)
+      : this.programs.runCall(labVersion, program, call));
     if ('complaint' in end)
       throw new Refusal('invalid-input', { errors: [{ path: 'body.call', message: end.complaint }] });
     return { hiddenPassed: 0, hiddenTotal: 0, ...end, answer: { lab_version: labVersion, ...end.answer } };

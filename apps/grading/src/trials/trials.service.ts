@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { runTrial, type InputOf, type OutputOf, type tryLab } from '@proximal/contracts';
 import type { RequestClient } from '@proximal/messaging';
 import { LabRepository } from '../labs/lab.repository.js';
+import { completeFiles } from '../labs/learner-files.js';
 import { RunQueue } from '../runs/run.queue.js';
 import { GradingQueue } from '../scheduling/grading.queue.js';
 import { fromRedis, trialsBusy } from './refusals.js';
@@ -19,10 +20,11 @@ export class TrialsService {
   ) {}
 
   /** @throws Refusal lab-unknown, account-needed, trials-busy, invalid-input for the call, or unavailable */
-  async run({ labId, code, call }: InputOf<typeof tryLab>): Promise<OutputOf<typeof tryLab>> {
-    const labVersion = await this.labs.openVersion(labId);
+  async run({ labId, code, files, call }: InputOf<typeof tryLab>): Promise<OutputOf<typeof tryLab>> {
+    const { version: labVersion, starterFiles } = await this.labs.findOpen(labId);
+    const all = completeFiles({ code, files }, starterFiles) ?? undefined;
     if (await this.doesLearnerWait()) throw trialsBusy();
-    return this.workers.request(runTrial, { labVersion, code, call });
+    return this.workers.request(runTrial, { labVersion, code, files: all, call });
   }
 
   private async doesLearnerWait(): Promise<boolean> {

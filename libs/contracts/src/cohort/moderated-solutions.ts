@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { id, idText, instant, listing, reason, sharedPrograms } from '../shapes.js';
+import { id, idText, instant, listing, programFiles, reason, sharedPrograms } from '../shapes.js';
 
 const access = { role: 'moderator' } as const;
 
@@ -28,6 +28,7 @@ export const listReportedSolutions = defineOperation('cohort.list-reported-solut
     learner_id: id.describe('Its author.'),
     lab_id: id.describe('The lab.'),
     code: z.string().nullable().describe('The program; null where nobody sees it at present, after a regrade.'),
+    files: programFiles.optional().meta({ description: 'Its further files, by their names; left out without any.' }),
     reasons: z.array(z.string()).describe('What those say who have reported it; at most 5.'),
     reported_at: instant.describe('Instant of the first report.'),
   }),

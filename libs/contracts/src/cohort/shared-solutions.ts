@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
-import { count, id, idText, instant, pageQuery, prose, sharedPrograms, submissionId } from '../shapes.js';
+import { count, id, idText, instant, pageQuery, programFiles, prose, sharedPrograms, submissionId } from '../shapes.js';
 
 const params = z.object({ id: idText.describe('Id of the lab.') });
 const isNamed = z.boolean().describe('Whether others see the display name of the learner beside it.');
@@ -74,7 +74,8 @@ export const listSharedSolutions = defineOperation('cohort.list-shared-solutions
     id: id.describe('Names it when it is reported.'),
     display_name: z.string().nullable().describe('Who has written it; null for those who do not say.'),
     code: z.string().describe('The program; plain text.'),
-    bytes: count.describe('Its size in UTF-8.'),
+    files: programFiles.optional().meta({ description: 'Its further files, by their names; left out without any.' }),
+    bytes: count.describe('Its size in UTF-8, with its further files.'),
     shared_at: instant.describe('Instant at which it was shared.'),
     is_mine: z.boolean().describe('Whether the learner has written it.'),
   }),

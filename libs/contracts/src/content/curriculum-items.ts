@@ -139,6 +139,11 @@ const labDataFile = defineSchema('LabDataFile', 'A file that lies in the folder 
   beginning: z.string().describe('Its first lines, at most 2 000 characters; `GET /labs/{id}/data/{name}` shows all.'),
 });
 
+const visibleTest = defineSchema('VisibleTest', 'A file with tests that is shown.', {
+  name: z.string().describe('Its name.'),
+  test_code: z.string().describe('Its text.'),
+});
+
 export const lab = defineSchema('Lab', 'A programming task, without its hidden tests.', {
   id: ownId,
   lesson_id: id.describe('The lesson that it belongs to.'),
@@ -146,14 +151,24 @@ export const lab = defineSchema('Lab', 'A programming task, without its hidden t
   title,
   instructions: z.string().describe('What to program, in Markdown.'),
   kind: labKind.describe(
-    'What is asked for: a program, the repair of one, tests, or a decision. Only for a `program` is efficiency measured.',
+    'What is asked for: a program, the repair of one, tests, a decision, or (`tests`) a program that files with tests ' +
+      'judge. Only for a `program` is efficiency measured.',
   ),
   task: z.string().nullable().describe('What labs of this kind ask for; null where the instructions say it all.'),
   language: z.string().describe('The programming language, such as `python`.'),
   difficulty: difficulty.describe('How hard it is.'),
   estimated_minutes: minutes,
   starter_code: z.string().describe('The program to begin with.'),
-  examples: z.array(labExample).describe('The tests that are shown; there are hidden ones, too.'),
+  file_name: z.string().describe('The name of the program’s file, such as `solution.py`; tests import it by this.'),
+  starter_files: z
+    .record(z.string(), z.string())
+    .describe('The program’s further files to begin with, by their names; most labs have none.'),
+  examples: z
+    .array(labExample)
+    .describe('The tests that are shown; there are hidden ones, too. Empty in a lab of the kind `tests`.'),
+  visible_tests: z
+    .array(visibleTest)
+    .describe('The shown files with tests of a lab of the kind `tests`; there may be hidden ones, too.'),
   files: z.array(labFile).describe('Files that the program can read or import, but not change.'),
   data: z.array(labDataFile).describe('Larger files that the program can read, but not change.'),
   model_calls: count

@@ -58,13 +58,27 @@ const checkerCase = z.object({
 });
 
 const programFile = z.object({ name: z.string(), source: z.string() });
+const sources = z.record(z.string(), z.string());
 
-/** Everything that a grade of a lab depends on; its hash is the lab's version. */
-export const labDefinition = z.object({
+/** Files with tests in Python, which judge the learner's files. */
+const labTests = z.object({
+  /** The learner's first file without `.py`: tests import it under this name. */
+  module: z.string().min(1),
+  /** Learners may read the names of the tests of a hidden file, if `showsNames`; else it is one line. */
+  files: z
+    .array(z.object({ ...programFile.shape, isHidden: z.boolean(), showsNames: z.boolean() }))
+    .min(1)
+    .max(20),
+  /** Modules by their file names, which only tests can import. */
+  helpers: sources,
+});
+export type LabTests = z.infer<typeof labTests>;
+
+const labParts = z.object({
   language: z.literal('python'),
   kind: labKind.optional(),
   timeSeconds: z.number().min(1).max(5),
-  cases: z.array(labCase).min(1),
+  cases: z.array(labCase),
   /** Null when the steps of the cases themselves are compared with the reference's. */
   efficiency: z
     .object({
@@ -87,11 +101,22 @@ export const labDefinition = z.object({
   program: z.string().optional(),
   /** The API of a scripted model; a lab has it or a `model`. */
   modelApi: modelApi.optional(),
-  files: z.record(z.string(), z.string()).optional(),
+  files: sources.optional(),
   /** Files of the folder `data` beside the program. */
-  data: z.record(z.string(), z.string()).optional(),
+  data: sources.optional(),
   /** The docstring of each is the comment that a solution like it gets. */
   wrong: z.array(programFile).optional(),
+  /** In place of cases. */
+  tests: labTests.optional(),
+  /** The learner's further files, by their names: as they begin, and the author's. */
+  starterFiles: sources.optional(),
+  referenceFiles: sources.optional(),
+});
+
+/** Everything that a grade of a lab depends on; its hash is the lab's version. */
+export const labDefinition = labParts.refine(({ cases, tests }) => cases.length > 0 || tests !== undefined, {
+  path: ['cases'],
+  message: 'must not be empty without tests.',
 });
 export type LabDefinition = z.infer<typeof labDefinition>;
 
@@ -115,7 +140,9 @@ export const labProblem = z.object({
     'program',
     'wrong',
     'expected',
+    'tests',
   ]),
+  /** Of a case, a wrong program, a stored submission, or a file of tests. */
   index: z.int().nullable(),
   step: z.int().min(0).optional(),
   line: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
-import { id, sharedPrograms, submissionId } from '../shapes.js';
+import { id, programFiles, sharedPrograms, submissionId } from '../shapes.js';
 import { showSolution } from './submissions.js';
 
 /**
@@ -17,6 +17,8 @@ export const openSolutions = defineRequest('grading.open-solutions', {
 export const listFullPrograms = defineRequest('grading.list-full-programs', {
   input: z.object({ submissionIds: z.array(submissionId).max(sharedPrograms.most) }),
   output: z.object({
-    programs: z.array(z.object({ submissionId, learnerId: id, labId: id, code: z.string() })),
+    programs: z.array(
+      z.object({ submissionId, learnerId: id, labId: id, code: z.string(), files: programFiles.optional() }),
+    ),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
-import { id, instant, score } from '../shapes.js';
+import { id, instant, programFiles, score } from '../shapes.js';
 import { comparison, labCase } from './lab-versions.js';
 
 const shownCase = labCase.pick({
@@ -21,6 +21,7 @@ export const findSolvedProgram = defineRequest('grading.find-solved-program', {
     program: z
       .object({
         code: z.string(),
+        files: programFiles.optional(),
         score,
         submittedAt: instant,
         cases: z.array(shownCase.extend({ comparison })),

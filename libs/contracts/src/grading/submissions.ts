@@ -3,7 +3,20 @@ import { defineEvent } from '../define-event.js';
 import { defineOperation } from '../define-operation.js';
 import { defineRequest } from '../define-request.js';
 import { defineSchema } from '../define-schema.js';
-import { codeBytes, count, id, idText, instant, listing, score, sourceCode, submissionId, text } from '../shapes.js';
+import {
+  codeBytes,
+  count,
+  fitTogether,
+  id,
+  idText,
+  instant,
+  listing,
+  programFiles,
+  score,
+  sourceCode,
+  submissionId,
+  text,
+} from '../shapes.js';
 
 export const gradingWaitSeconds = 25;
 
@@ -54,11 +67,16 @@ const finished = {
 };
 
 const labVersion = z.string().describe('A hash of everything that is graded.');
+const isPractice = z
+  .literal(true)
+  .optional()
+  .describe('Present when the lab is practice: its submissions are graded, and give no xp and count for nothing.');
 export const knownOfSubmission = {
   submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
   lab_id: id.describe('The lab.'),
   lab_version: labVersion,
   submitted_at: instant.describe('Instant at which the code was accepted.'),
+  is_practice: isPractice,
 };
 
 export const gradedSubmission = defineSchema('GradedSubmission', 'A submission with its grade.', {
@@ -85,6 +103,21 @@ export const submission = z
   .meta({ id: 'Submission', description: 'A submission; its `status` tells whether it has a grade.' });
 export type Submission = z.infer<typeof submission>;
 
+const program = sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.');
+
+const furtherFiles = programFiles.optional().meta({
+  description:
+    'The further files of a lab that has `starter_files`, by their names and no others; one that is left out is as ' +
+    'its starter. With `code` at most 64 KiB of UTF-8.',
+});
+
+function submittedTogether<T extends z.ZodType<{ code: string; files?: Record<string, string> | undefined }>>(body: T) {
+  return body.refine(fitTogether, {
+    path: ['files'],
+    message: `must have at most ${codeBytes} bytes together with the code`,
+  });
+}
+
 export const submitLab = defineOperation('grading.submit-lab', {
   method: 'POST',
   path: '/labs/{id}/submit',
@@ -94,7 +127,7 @@ export const submitLab = defineOperation('grading.submit-lab', {
     'is safely accepted, and its grade will be at `Location`. The same code gets the same result, always.',
   owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
-  body: z.object({ code: sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.') }),
+  body: submittedTogether(z.object({ code: program, files: furtherFiles })),
   output: submission,
   acceptedAt: ({ status, submission_id }) =>
     status === 'queued' || status === 'running' ? `/submissions/${submission_id}` : undefined,
@@ -130,7 +163,6 @@ export const runWaitSeconds = 25;
 /** Printed output beyond it is cut; UTF-8. */
 export const runOutputBytes = 4_096;
 
-const programToRun = sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.');
 const ownCall = text(1, 2_000);
 const runDeadlineMs = (runWaitSeconds + 3) * 1000;
 
@@ -181,12 +213,15 @@ export const runLab = defineOperation('grading.run-lab', {
   access: 'guest',
   owned: 'self',
   params: z.object({ id: idText.describe('Id of the lab.') }),
-  body: z.object({
-    code: programToRun,
-    call: ownCall
-      .optional()
-      .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
-  }),
+  body: submittedTogether(
+    z.object({
+      code: program,
+      files: furtherFiles,
+      call: ownCall
+        .optional()
+        .meta({ description: 'Code such as `tokenise("a b")` or `Stack().pop()`, evaluated instead of the examples.' }),
+    }),
+  ),
   output: defineSchema('Run', 'What a run without a grade gave.', {
     lab_version: labVersion,
     tests: z.array(testOutcome).describe('The results of the shown examples; empty with a `call`.'),
@@ -220,7 +255,7 @@ export const runProgram = defineOperation('grading.run-program', {
     'program.',
   owned: 'self',
   body: z.object({
-    code: programToRun,
+    code: program,
     call: ownCall
       .nullable()
       .optional()
@@ -250,6 +285,10 @@ export const showSolution = defineOperation('grading.show-solution', {
     lab_version: labVersion,
     language: z.literal('python').describe('The language of the code.'),
     code: z.string().describe('The author’s program.'),
+    files: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('The author’s further files, by their names; left out where the lab has none.'),
   }),
   refusals: ['lab-unknown', 'not-yet-solved'],
   // A learner's openings are processed one after the other, and a regrade may hold the row that they lock.
@@ -278,6 +317,7 @@ export const showGiveUp = defineOperation('grading.show-give-up', {
       .nullable()
       .describe('The instant from which the lab may be given up, once no try is missing; null otherwise.'),
     given_up_at: instant.nullable().describe('Instant at which the learner gave the lab up; null before.'),
+    is_practice: isPractice,
   }),
   refusals: ['lab-unknown'],
 });

@@ -12,7 +12,7 @@ export const program: LabKind = {
   },
   templates: ['function', 'api', 'class', 'coroutine', 'exception', 'model'],
   neededFiles: [],
-  own: { files: [], folders: [], caseField: null },
+  own: { files: [], folders: [], fields: [], caseField: null },
   firstCases: [],
   measuresEfficiency: true,
   keepsWhatStarterPasses: false,

@@ -13,7 +13,7 @@ export const testing: LabKind = {
   },
   templates: ['testing'],
   neededFiles: [programFile],
-  own: { files: [programFile], folders: [programFolder], caseField: 'wrong_program' },
+  own: { files: [programFile], folders: [programFolder], fields: [], caseField: 'wrong_program' },
   firstCases: [rightProgram],
   measuresEfficiency: false,
   keepsWhatStarterPasses: false,

@@ -7,11 +7,18 @@ import type { Extent, Snapshot } from './snapshot.js';
 
 export interface Engine {
   binary: Uint8Array;
-  snapshots: Record<Purpose, Snapshot>;
+  snapshots: Snapshots;
 }
 
 /** Programs run in one snapshot; code keys are computed in another one, which never runs a program. */
-type Purpose = 'programs' | 'keys';
+interface Snapshots {
+  programs: Snapshot;
+  keys: Snapshot;
+  /** Test files run in this one, which holds their harness. It is read when it is first asked for. */
+  readonly tests: Snapshot;
+}
+
+type Purpose = keyof Snapshots;
 
 interface NamedFile {
   file: string;
@@ -45,7 +52,7 @@ export function manifestIn(cacheFolder: string, compiled = fileURLToPath(new URL
   return join(cacheFolder, `engine-${sha256(inputs.join('\n')).slice(0, 16)}.json`);
 }
 
-/** @throws Error when a file is missing or has other content than was written */
+/** @throws Error when a file is missing or has other content than was written, for tests when they are asked for */
 export function readEngine(manifestFile: string): Engine {
   const { body, sha256: expected } = JSON.parse(readFileSync(manifestFile, 'utf8')) as { body: string; sha256: string };
   if (sha256(body) !== expected) throw new Error(`${manifestFile} is not what was written`);
@@ -53,16 +60,26 @@ export function readEngine(manifestFile: string): Engine {
   const folder = dirname(manifestFile);
   return {
     binary: readChecked(folder, binary),
-    snapshots: { programs: readSnapshot(folder, snapshots.programs), keys: readSnapshot(folder, snapshots.keys) },
+    snapshots: {
+      programs: readSnapshot(folder, snapshots.programs),
+      keys: readSnapshot(folder, snapshots.keys),
+      get tests() {
+        return readSnapshot(folder, snapshots.tests);
+      },
+    },
   };
 }
 
 /** Writes the manifest last: a concurrent reader, or writer of the same engine, sees only whole files. */
-export function writeEngine(manifestFile: string, { binary, snapshots: { programs, keys } }: Engine): void {
+export function writeEngine(manifestFile: string, { binary, snapshots: { programs, keys, tests } }: Engine): void {
   const folder = dirname(manifestFile);
   const manifest: Manifest = {
     binary: writeNamed(folder, 'interpreter', 'wasm', binary),
-    snapshots: { programs: writeSnapshot(folder, programs), keys: writeSnapshot(folder, keys) },
+    snapshots: {
+      programs: writeSnapshot(folder, programs),
+      keys: writeSnapshot(folder, keys),
+      tests: writeSnapshot(folder, tests),
+    },
   };
   const body = JSON.stringify(manifest);
   writeWhole(manifestFile, JSON.stringify({ body, sha256: sha256(body) }));

@@ -43,3 +43,6 @@ export const preloadedModules = [
   'uuid',
   'zlib',
 ];
+
+/** What the harness of test files, and most test files, import besides. */
+export const modulesOfTests = ['calendar', 'difflib', 'pathlib', 'pprint', 'tempfile', 'unittest', 'unittest.mock'];

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { packedCodeBytes } from '../limits.js';
 
 export const guestSource = readGuest('guest.py', { packedCodeBytes });
 /** Sent to the guest where a lab has the API of a model, so that other programs have the same snapshot as ever. */
 export const modelApiSource = readGuest('model_api.py');
+export const suiteGuestSource = readGuest('suite_guest.py', { suites: readFolder('suites') });
 export const keyGuestSource = readGuest('key_guest.py', { sample: read('key_sample.py') });
 
 /**
@@ -15,6 +16,12 @@ function readGuest(file: string, values: Record<string, unknown> = {}): string {
     .replace(/^(#.*\n)+/, '')
     .replace(/^from (\w+) import \w+\n/gm, (_, module: string) => readGuest(`${module}.py`))
     .replace(/'\$(\w+)'/g, (_, name: string) => JSON.stringify(values[name]));
+}
+
+/** By name without `.py`. */
+function readFolder(folder: string): Record<string, string> {
+  const names = readdirSync(new URL(folder, import.meta.url)).filter((name) => name.endsWith('.py'));
+  return Object.fromEntries(names.sort().map((name) => [name.replace('.py', ''), read(`${folder}/${name}`)]));
 }
 
 function read(file: string): string {

@@ -105,7 +105,7 @@ function readRun(raw: unknown, callCount: number): RunReport {
   };
 }
 
-function readOutcome(raw: unknown): Outcome {
+export function readOutcome(raw: unknown): Outcome {
   const outcome = object(raw);
   const modelCalls = outcome.modelCalls === undefined ? {} : { modelCalls: steps(outcome.modelCalls) };
   const outputFuel = outcome.outputFuel === undefined ? {} : { outputFuel: steps(outcome.outputFuel) };
@@ -143,7 +143,7 @@ function readEnding({ kind, value, exception, message, line, bases, reason }: Re
   }
 }
 
-function readCodeKey(raw: unknown): string {
+export function readCodeKey(raw: unknown): string {
   if (typeof raw !== 'string' || !/^[0-9a-f]{16}$/.test(raw)) throw new MalformedReply();
   return raw;
 }
@@ -154,7 +154,7 @@ function readCode(raw: unknown): string {
   return code;
 }
 
-function readDiagnostics(raw: unknown): Diagnostic[] {
+export function readDiagnostics(raw: unknown): Diagnostic[] {
   const diagnostics = list(raw);
   if (diagnostics.length > diagnosticCount) throw new MalformedReply();
   return diagnostics.map((diagnostic) => {
@@ -163,12 +163,12 @@ function readDiagnostics(raw: unknown): Diagnostic[] {
   });
 }
 
-function object(raw: unknown): Record<string, unknown> {
+export function object(raw: unknown): Record<string, unknown> {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new MalformedReply();
   return raw as Record<string, unknown>;
 }
 
-function list(raw: unknown, length?: number): unknown[] {
+export function list(raw: unknown, length?: number): unknown[] {
   if (!Array.isArray(raw) || (length !== undefined && raw.length !== length)) throw new MalformedReply();
   return raw;
 }
@@ -178,7 +178,7 @@ function text(raw: unknown, longest: number): string {
   return raw;
 }
 
-function steps(raw: unknown): number {
+export function steps(raw: unknown): number {
   if (!Number.isSafeInteger(raw) || (raw as number) < 0) throw new MalformedReply();
   return raw as number;
 }

@@ -3,10 +3,11 @@ import { Interpreter } from '../engine/interpreter.js';
 import { ScriptedModelInstance } from '../guest/scripted-model.js';
 import { TestedProgramInstance } from '../guest/tested-program.js';
 import { ModelApiInstance } from '../model-api/model-api.js';
-import { codeKeyOf } from './code-key.js';
+import { codeKeyOf, codeKeyOfTested } from './code-key.js';
 import { readExpressions } from './expressions.js';
 import type { Job, JobResult } from './job.js';
-import { runProgram, type Helpers } from './run-program.js';
+import { compilesShallowly, runProgram, type Helpers } from './run-program.js';
+import { runTests, type TestHelpers } from './run-tests.js';
 import type { DataFiles } from './sent-data.js';
 
 export function performer(
@@ -25,8 +26,15 @@ export function performer(
     model: (model) => new ScriptedModelInstance(peer(), model),
     tested: (program, files) => new TestedProgramInstance(peer(), program, files),
   };
-  return (job, data) =>
-    job.kind === 'expressions'
-      ? readExpressions(interpreter, job)
-      : runProgram(interpreter, helpers, job.program, data);
+  let suiteInterpreter: Interpreter | undefined;
+  const suites = () => (suiteInterpreter ??= new Interpreter(module, snapshots.tests));
+  const ofTests: TestHelpers = {
+    lint: (source) => (compilesShallowly(interpreter, source) ? lint(source) : null),
+    codeKey: (source, callers) => codeKeyOfTested(keyInterpreter, source, callers),
+  };
+  return (job, data) => {
+    if (job.kind === 'expressions') return readExpressions(interpreter, job);
+    if (job.kind === 'tests') return runTests(suites(), ofTests, job.submission, data);
+    return runProgram(interpreter, helpers, job.program, data);
+  };
 }

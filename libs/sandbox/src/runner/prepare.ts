@@ -16,7 +16,8 @@ function build(cacheFolder: string): Engine {
 
 function readSound(manifestFile: string): Engine | null {
   try {
-    return readEngine(manifestFile);
+    const engine = readEngine(manifestFile);
+    return engine.snapshots.tests ? engine : null;
   } catch {
     return null;
   }

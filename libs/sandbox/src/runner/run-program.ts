@@ -44,7 +44,6 @@ export interface Helpers {
   tested(program: ProgramUnderTest, files: Surroundings['files']): TestedProgram;
 }
 
-/** Only source that Python compiles is linted: its nesting is bounded, and ruff relies on that. */
 export function runProgram(
   interpreter: Interpreter,
   helpers: Helpers,
@@ -204,7 +203,8 @@ function fuelReserved({ calls, reserved }: Run): number[] {
   return [0, ...sums].reverse();
 }
 
-function compilesShallowly(interpreter: Interpreter, source: string): boolean {
+/** Only such a source is linted: its nesting is bounded, and ruff relies on that. */
+export function compilesShallowly(interpreter: Interpreter, source: string): boolean {
   const request = compileRequest(source, nativeLevelsOfLinted);
   const [compiled] = converse(interpreter, [request], new RunAllowance(mostCompilingFuel));
   return hasReturned(compiled);

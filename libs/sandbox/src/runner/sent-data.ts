@@ -33,12 +33,22 @@ export class DataSender {
   private readonly sent = new LastUsed<Data>();
 
   send(job: Job): SentJob {
-    if (job.kind !== 'program' || !job.program.data) return job;
-    const { data, ...program } = job.program;
+    if (job.kind === 'program' && job.program.data) {
+      const { data, ...program } = job.program;
+      return { ...job, program, data: this.sentOnce(data) };
+    }
+    if (job.kind === 'tests' && job.submission.data) {
+      const { data, ...submission } = job.submission;
+      return { ...job, submission, data: this.sentOnce(data) };
+    }
+    return job;
+  }
+
+  private sentOnce(data: Data): NonNullable<SentJob['data']> {
     const key = keyOf(data);
     let texts: Data | undefined;
     this.sent.use(key, () => (texts = data));
-    return { ...job, program, data: { key, ...(texts && { texts }) } };
+    return { key, ...(texts && { texts }) };
   }
 }
 

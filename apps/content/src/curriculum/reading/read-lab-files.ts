@@ -1,14 +1,22 @@
 import { codeBytes } from '@proximal/contracts';
 import type { CurriculumFolder } from './folder.js';
+import { moduleFile } from './test-file-schemas.js';
 
 const fileName = /^[a-z][a-z0-9_-]*\.[a-z0-9]+$/;
-const programName = /^[a-z0-9][a-z0-9-]*\.py$/;
+const programNames = { pattern: /^[a-z0-9][a-z0-9-]*\.py$/, example: 'off-by-one.py' };
+export const moduleNames = { pattern: moduleFile, example: 'two_fer_test.py', most: 40 };
 const mostFiles = 20;
 const scoreLine = /^# score: (\d{1,3})\s*$/;
 
 interface ProgramFile {
   name: string;
   source: string;
+}
+
+interface AllowedNames {
+  pattern: RegExp;
+  example: string;
+  most?: number;
 }
 
 export async function readCode(folder: CurriculumFolder, path: string): Promise<string> {
@@ -28,9 +36,13 @@ export async function readGivenFiles(folder: CurriculumFolder, path: string | nu
   return files;
 }
 
-export async function readPrograms(folder: CurriculumFolder, path: string | null): Promise<ProgramFile[]> {
+export async function readPrograms(
+  folder: CurriculumFolder,
+  path: string | null,
+  names: AllowedNames = programNames,
+): Promise<ProgramFile[]> {
   const programs: ProgramFile[] = [];
-  for (const name of await namesIn(folder, path, { pattern: programName, example: 'off-by-one.py' }))
+  for (const name of await namesIn(folder, path, names))
     programs.push({ name, source: await readCode(folder, `${path}/${name}`) });
   return programs;
 }
@@ -51,7 +63,7 @@ export async function readStoredSubmissions(
 export async function namesIn(
   folder: CurriculumFolder,
   path: string | null,
-  { pattern, example }: { pattern: RegExp; example: string },
+  { pattern, example, most = mostFiles }: AllowedNames,
 ): Promise<string[]> {
   if (path === null) return [];
   const { files, folders } = (await folder.list(path)) ?? { files: [], folders: [] };
@@ -59,7 +71,6 @@ export async function namesIn(
   for (const name of files) {
     if (!pattern.test(name)) folder.report(`${path}/${name}`, null, `must have a name such as ${example}.`);
   }
-  if (files.length > mostFiles)
-    folder.report(path, null, `holds ${files.length} files; ${mostFiles} at most are possible.`);
+  if (files.length > most) folder.report(path, null, `holds ${files.length} files; ${most} at most are possible.`);
   return files;
 }

@@ -1,4 +1,4 @@
-import { ownFiles, ownFolders } from '@proximal/lab-kinds';
+import { moduleFolders, ownFiles, ownFolders } from '@proximal/lab-kinds';
 import { refusePictures } from '../figures/read-figures.js';
 import { checkLab } from './check-lab.js';
 import type { CurriculumFolder, Listing } from './folder.js';
@@ -7,7 +7,7 @@ import { listItem, slugOf } from './read-branch.js';
 import { readLabData } from './read-lab-data.js';
 import { readModelApi } from './read-model-api.js';
 import { preparationFile, readPreparation } from './read-preparation.js';
-import { readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
+import { moduleNames, readCode, readGivenFiles, readStoredSubmissions, readPrograms } from './read-lab-files.js';
 import { labFile } from './schemas.js';
 import { YamlFile } from './yaml-file.js';
 
@@ -78,8 +78,13 @@ async function readKindFiles(folder: CurriculumFolder, path: string, found: List
   for (const name of ownFiles.filter((one) => found.files.includes(one)))
     code[name] = await readCode(folder, `${path}/${name}`);
   for (const inside of ownFolders.filter((one) => found.folders.includes(one)))
-    for (const { name, source } of await readPrograms(folder, `${path}/${inside}`)) code[`${inside}/${name}`] = source;
+    for (const { name, source } of await readPrograms(folder, `${path}/${inside}`, namesInFolder(inside)))
+      code[`${inside}/${name}`] = source;
   return code;
+}
+
+function namesInFolder(name: string) {
+  return moduleFolders.includes(name) ? moduleNames : undefined;
 }
 
 function checkSize(file: YamlFile, size: number): void {

@@ -5,6 +5,7 @@ import { longestForm, synonymKey } from '../../words/synonyms.js';
 import { foldedWords } from '../../words/words.js';
 import { checkerCase, efficiencyCode, enoughCases, labCases, oneOfCallAndSteps } from './case-schemas.js';
 import { eachOnce, fields, rule, slug, slugs, text, whole } from './fields.js';
+import { moduleName, testFiles } from './test-file-schemas.js';
 
 const difficulty = lab.shape.difficulty;
 const isPublished = z.boolean().default(true);
@@ -141,7 +142,9 @@ export const labFile = fields({
     async: z.boolean().optional(),
     at_once: whole(1, 100).optional(),
   }).optional(),
-  cases: labCases,
+  module: moduleName.optional(),
+  test_files: testFiles.optional(),
+  cases: labCases.default([]),
   checker_cases: z.array(checkerCase).max(40).default([]),
   efficiency: fields({
     ...efficiencyCode,

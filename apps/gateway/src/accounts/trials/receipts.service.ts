@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { Refusal } from '@proximal/contracts';
+import { programFiles, Refusal, type ProgramFiles } from '@proximal/contracts';
 import { Clock } from '@proximal/service';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
@@ -18,9 +18,15 @@ const longestReceipt = 200_000;
 export interface Trial {
   labId: number;
   code: string;
+  files?: ProgramFiles | undefined;
 }
 
-const claims = z.object({ jti: z.uuid(), lab: z.int().positive(), code: z.string() });
+const claims = z.object({
+  jti: z.uuid(),
+  lab: z.int().positive(),
+  code: z.string(),
+  files: programFiles.optional(),
+});
 
 /** A receipt carries the code and no score, so that a claim is an ordinary submission. */
 @Injectable()
@@ -35,10 +41,10 @@ export class ReceiptsService {
   }
 
   /** Undefined when it would be too long to be sent back. */
-  async issue({ labId, code }: Trial): Promise<string | undefined> {
+  async issue({ labId, code, files }: Trial): Promise<string | undefined> {
     const { kid, privateKey } = this.keys[0];
     const issuedAt = Math.floor(this.clock.now().getTime() / 1_000);
-    const receipt = await new SignJWT({ lab: labId, code })
+    const receipt = await new SignJWT({ lab: labId, code, ...(files && { files }) })
       .setProtectedHeader({ alg: algorithm, typ: receiptType, kid })
       .setIssuer(issuer)
       .setAudience(audience)
@@ -55,8 +61,8 @@ export class ReceiptsService {
     const now = { currentDate: this.clock.now() };
     try {
       const { payload } = await jwtVerify(receipt, ({ kid }) => this.publicKey(kid), { ...expected, ...now });
-      const { jti: id, lab: labId, code } = claims.parse(payload);
-      return { id, labId, code };
+      const { jti: id, lab: labId, code, files } = claims.parse(payload);
+      return { id, labId, code, files };
     } catch {
       throw new Refusal('receipt-not-valid');
     }

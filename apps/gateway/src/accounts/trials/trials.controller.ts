@@ -49,10 +49,10 @@ export class TrialsController {
   /** Of a guest; a learner's run goes to grading. */
   @HandlesLocally(runLab)
   async run({ params, body }: CallOf<typeof runLab>, context: RequestContext): Promise<ReplyOf<typeof runLab>> {
-    const { code, call } = body;
-    const trial = { labId: params.id, code, call };
+    const { code, files, call } = body;
+    const trial = { labId: params.id, code, files, call };
     const { answer, ...counts } = await this.gate.pass(() => this.ask(trial, context));
-    const receipt = await this.receipts.issue({ labId: params.id, code });
+    const receipt = await this.receipts.issue({ labId: params.id, code, files });
     const hidden = { passed: counts.hiddenPassed, total: counts.hiddenTotal };
     return { ...answer, ...(call === undefined && { hidden }), ...(receipt !== undefined && { receipt }) };
   }
@@ -76,7 +76,7 @@ export class TrialsController {
     context: RequestContext,
   ): Promise<ReplyOf<typeof claimTrial>> {
     const { user: caller } = sessionOf(context);
-    const { id, labId, code } = await this.receipts.read(body.receipt);
+    const { id, labId, code, files } = await this.receipts.read(body.receipt);
     await this.remember(id, caller.id);
     // A repeated claim gives the same submission for a day, as long as the receipt counts.
     const idempotencyKey = `trial-${id}`;
@@ -84,7 +84,7 @@ export class TrialsController {
       caller,
       params: { id: labId },
       query: {},
-      body: { code },
+      body: { code, files },
       page,
       idempotencyKey,
       ...(preferredWaitMs !== undefined && { preferredWaitMs }),

@@ -49,6 +49,9 @@ function preferredWait(prefer: string | string[] | undefined): Pick<Input, 'pref
   return seconds === undefined ? {} : { preferredWaitMs: Number(seconds) * 1000 };
 }
 
+/** Of a key that a client has made up, so that no answer repeats a whole body. */
+const longestName = 100;
+
 const messages = { query: validationMessages('query'), body: validationMessages('body') };
 
 /** Names only the first problem of a field, because the others follow from it. */
@@ -57,7 +60,7 @@ function check(location: InputLocation, schema: z.ZodType, value: unknown, error
   if (parsed.success) return parsed.data;
   const named = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
-    const field = [location, ...path].join('.');
+    const field = [location, ...path.map((part) => String(part).slice(0, longestName))].join('.');
     if (!named.has(field)) named.set(field, message);
   }
   for (const [path, message] of named) errors.push({ path, message });

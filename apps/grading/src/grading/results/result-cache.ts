@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { inlineComment, testOutcome } from '@proximal/contracts';
 import { counter } from '@proximal/telemetry';
 import { z } from 'zod';
 import { CONFIG, type GradingConfig } from '../../config.js';
 import type { Grade } from '../../grades/grade.js';
+import { programHash, type LearnerProgram } from '../../labs/learner-files.js';
 import { graderRevision } from '../../labs/verification/lab-version.js';
 import { CachedResultRepository } from './cached-result.repository.js';
 
@@ -25,9 +25,9 @@ export class ResultCache {
     @Inject(CONFIG) private readonly config: Pick<GradingConfig, 'GRADING_RESULT_CACHE'>,
   ) {}
 
-  async getOrRun(labVersion: string, code: string, run: () => Promise<Grade>): Promise<Grade> {
+  async getOrRun(labVersion: string, program: LearnerProgram, run: () => Promise<Grade>): Promise<Grade> {
     if (this.config.GRADING_RESULT_CACHE === 0) return run();
-    const key = { labVersion, graderRevision, codeHash: createHash('sha256').update(code).digest() };
+    const key = { labVersion, graderRevision, codeHash: programHash(program) };
     const cached = await this.results.find(key);
     const isHit = cachedGrade.safeParse(cached).success;
     lookups.inc({ outcome: isHit ? 'hit' : 'miss' });

@@ -21,7 +21,7 @@ export class GiveUpService {
 
   /** @throws Refusal lab-unknown, also for a lab that is retired */
   async show({ id: learnerId, registeredAt }: Caller, labId: number): Promise<ReplyOf<typeof showGiveUp>> {
-    await this.labs.presentVersion(labId);
+    await this.labs.findPresent(labId);
     const lab = await this.tried.find(learnerId, labId);
     return { lab_id: labId, ...giveUpState(lab, new Date(registeredAt), this.clock.now()) };
   }
@@ -29,7 +29,7 @@ export class GiveUpService {
   /** @throws Refusal lab-unknown, not-yet-solved while it may not be given up, or already-solved */
   async giveUp(call: Call): Promise<{ answer: Answer; isFirst: boolean }> {
     const { caller, params } = call;
-    await this.labs.presentVersion(params.id);
+    await this.labs.findPresent(params.id);
     return this.database.writes.run([`giving up by ${caller.id}`], giveUpLab.deadlineMs, () =>
       this.database.transaction(
         (transaction) => onlyOnce(transaction, giveUpLab, call, () => this.giveUpLocked(transaction, call)),

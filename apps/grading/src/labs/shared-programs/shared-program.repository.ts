@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { listFullPrograms, sharedPrograms, type OutputOf } from '@proximal/contracts';
+import { programFiles, sharedPrograms, type listFullPrograms, type OutputOf } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
@@ -9,6 +9,7 @@ const programRow = z.strictObject({
   learnerId: z.number(),
   labId: z.number(),
   code: z.string(),
+  files: programFiles.nullable(),
 });
 
 @Injectable()
@@ -16,11 +17,13 @@ export class SharedProgramRepository {
   constructor(private readonly database: Database) {}
 
   /** Those that pass all tests of the version that grades the lab now. */
-  listFull(submissionIds: string[]): Promise<OutputOf<typeof listFullPrograms>['programs']> {
-    return this.database.read(sql('shared-program-list-full', programRow)`
-      SELECT submission.id AS "submissionId", learner_id AS "learnerId", lab_id AS "labId", code
+  async listFull(submissionIds: string[]): Promise<OutputOf<typeof listFullPrograms>['programs']> {
+    const rows = await this.database.read(sql('shared-program-list-full', programRow)`
+      SELECT submission.id AS "submissionId", learner_id AS "learnerId", lab_id AS "labId", code, files
       FROM submission JOIN lab ON lab.id = lab_id AND lab.version = lab_version AND retired_at IS NULL
       WHERE submission.id = ANY (${submissionIds}::text[]) AND status = 'graded' AND correctness = 100
-        AND octet_length(code) <= ${sharedPrograms.bytes}`);
+        AND octet_length(code) + coalesce((SELECT sum(octet_length(value)) FROM json_each_text(files)), 0)
+          <= ${sharedPrograms.bytes}`);
+    return rows.map(({ files, ...program }) => ({ ...program, ...(files && { files }) }));
   }
 }

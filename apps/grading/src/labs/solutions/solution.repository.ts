@@ -4,6 +4,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../../database.js';
+import { orderedFiles } from '../learner-files.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
 
 @Injectable()
@@ -36,8 +37,8 @@ async function find(transaction: SqlTransaction, labId: number) {
     SELECT version AS "labVersion", definition FROM lab JOIN lab_version ON lab_version.id = version
     WHERE lab.id = ${labId} AND retired_at IS NULL`);
   if (!lab) throw new Refusal('lab-unknown');
-  const { language, reference } = lab.definition;
-  return { labVersion: lab.labVersion, language, code: reference };
+  const { language, reference, referenceFiles } = lab.definition;
+  return { labVersion: lab.labVersion, language, code: reference, files: orderedFiles(referenceFiles) };
 }
 
 const lockOpenRow = z.unknown();

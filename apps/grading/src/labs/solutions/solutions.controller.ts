@@ -16,8 +16,8 @@ export class SolutionsController {
   @Handles(showSolution)
   async show({ caller, params }: CallOf<typeof showSolution>): Promise<ReplyOf<typeof showSolution>> {
     const opening = { learnerId: caller.id, labId: params.id, openedAt: this.clock.now() };
-    const { labVersion, language, code } = await this.solutions.open(opening);
+    const { labVersion, language, code, files } = await this.solutions.open(opening);
     this.outbox.wake();
-    return { lab_id: params.id, lab_version: labVersion, language, code };
+    return { lab_id: params.id, lab_version: labVersion, language, code, ...(files && { files }) };
   }
 }

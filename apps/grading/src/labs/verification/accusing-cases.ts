@@ -1,6 +1,7 @@
 import type { LabProblem } from '@proximal/contracts';
+import type { JudgedOutcome } from '../../grades/judgement.js';
 import type { PreparedCase } from '../../grades/prepared-lab.js';
-import { hasFailed, type CaseOutcome } from '../../grades/test-outcomes.js';
+import { hasFailed } from '../../grades/test-outcomes.js';
 import type { WrongOutcomes } from './prerequisites.js';
 
 /**
@@ -21,9 +22,9 @@ export function accusingCases(cases: readonly PreparedCase[], wrong: WrongOutcom
 }
 
 /** Where a prerequisite fails, too, learners are sent to that one. */
-function failuresOf(cases: readonly PreparedCase[], at: number, wrong: WrongOutcomes): CaseOutcome[] {
+function failuresOf(cases: readonly PreparedCase[], at: number, wrong: WrongOutcomes): JudgedOutcome[] {
   const { prerequisites = [] } = cases[at]!;
-  const isExcused = (outcomes: readonly CaseOutcome[]) =>
+  const isExcused = (outcomes: readonly JudgedOutcome[]) =>
     outcomes.some((outcome) => hasFailed(outcome) && prerequisites.includes(outcome.case.index));
   return wrong.filter((outcomes) => hasFailed(outcomes[at]!) && !isExcused(outcomes)).map((outcomes) => outcomes[at]!);
 }

@@ -12,6 +12,7 @@ import { gradeWrong, prepareMistakes } from './mistake-preparation.js';
 import { withPrerequisites } from './prerequisites.js';
 import { measureSizes } from './size-preparation.js';
 import { measuringFuel, stepBudgetOf } from './step-budget.js';
+import { prepareTestedLab } from './test-file-preparation.js';
 import { complainAboutShares, shareOfPrograms, suiteOf, testedBy } from './tested-cases.js';
 import { complaintsAboutPrograms } from './tested-programs.js';
 
@@ -21,6 +22,7 @@ export async function prepareLab(
   problems: LabProblem[],
   advice: LabProblem[] = [],
 ): Promise<PreparedLab | null> {
+  if (definition.tests) return prepareTestedLab(sandbox, { ...definition, tests: definition.tests }, problems);
   const isSuite = definition.program !== undefined;
   const evaluated = isSuite ? suiteOf(definition) : await evaluateCases(sandbox, definition, problems);
   const sizes = await measureSizes(sandbox, definition, problems);

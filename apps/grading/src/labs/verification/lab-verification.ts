@@ -3,9 +3,10 @@ import type { StoredSubmission, LabDefinition, LabProblem } from '@proximal/cont
 import { labKindOf } from '@proximal/lab-kinds';
 import type { Sandbox } from '@proximal/sandbox';
 import { explainGrade, gradeCode } from '../../grades/grade.js';
+import type { JudgedOutcome } from '../../grades/judgement.js';
 import type { PreparedLab } from '../../grades/prepared-lab.js';
 import { loadingProgram } from '../../grades/programs.js';
-import { scoredCase, type CaseOutcome } from '../../grades/test-outcomes.js';
+import { scoredCase } from '../../grades/test-outcomes.js';
 import { complaintsAboutChecker, complaintsAboutLoadingChecker } from './checker-cases.js';
 import { prepareLab } from './lab-preparation.js';
 
@@ -46,7 +47,7 @@ export async function verifyLab(
   if (complaints.length === 0) {
     complaints.push(...(await complaintsAboutStarter(sandbox, prepared, definition)));
     complaints.push(...(await complaintsAboutSlow(sandbox, prepared, definition)));
-    complaints.push(...(await complaintsAboutStored(sandbox, prepared, stored)));
+    complaints.push(...(await complaintsAboutStored(sandbox, prepared, definition, stored)));
   }
   return { problems: complaints, advice, prepared: complaints.length === 0 ? prepared : null };
 }
@@ -71,10 +72,10 @@ function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
 async function complaintsAboutReference(
   sandbox: Sandbox,
   lab: PreparedLab,
-  { reference }: LabDefinition,
+  { reference, referenceFiles }: LabDefinition,
 ): Promise<LabProblem[]> {
-  const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference);
-  const again = await gradeCode(sandbox, lab, reference);
+  const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference, referenceFiles);
+  const again = await gradeCode(sandbox, lab, reference, referenceFiles);
   const said = failures(outcomes, 'reference');
   const say = (message: string, line: number | null = null) =>
     said.push({ part: 'reference', index: null, line, message });
@@ -100,7 +101,8 @@ async function complaintsAboutStarter(
 
 /** A starter that raises while it loads passes no case either, but nobody can begin with it. */
 async function complaintsAboutLoading(sandbox: Sandbox, lab: PreparedLab, starter: string): Promise<LabProblem[]> {
-  const { runs } = await sandbox.run(loadingProgram(lab, starter));
+  const files = { ...lab.files, ...lab.tests?.starterFiles };
+  const { runs } = await sandbox.run(loadingProgram({ ...lab, files }, starter));
   const load = runs[0]?.load;
   if (load?.kind !== 'raised') return [];
   const message = `It raises ${load.exception} before anything is called, so nobody can begin with it.`;
@@ -121,18 +123,19 @@ async function complaintsAboutSlow(sandbox: Sandbox, lab: PreparedLab, { slow }:
 async function complaintsAboutStored(
   sandbox: Sandbox,
   lab: PreparedLab,
+  { referenceFiles }: LabDefinition,
   stored: readonly StoredSubmission[],
 ): Promise<LabProblem[]> {
   const said: LabProblem[] = [];
   for (const [index, { source, score }] of stored.entries()) {
-    const grade = await gradeCode(sandbox, lab, source);
+    const grade = await gradeCode(sandbox, lab, source, referenceFiles);
     if (grade.score === score) continue;
     said.push({ part: 'expected', index, line: 1, message: `It scores ${grade.score} now, and has to keep ${score}.` });
   }
   return said;
 }
 
-function failures(outcomes: CaseOutcome[], part: 'reference' | 'slow'): LabProblem[] {
+function failures(outcomes: JudgedOutcome[], part: 'reference' | 'slow'): LabProblem[] {
   const failed = outcomes.filter(({ status }) => status !== 'passed');
   return failed.map(({ case: { index, name }, step, line, message, status }) => {
     return { part, index, ...(step !== undefined && { step }), line, message: `${name}: ${message ?? status}` };

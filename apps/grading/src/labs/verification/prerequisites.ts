@@ -1,8 +1,9 @@
+import type { JudgedOutcome } from '../../grades/judgement.js';
 import type { PreparedCase } from '../../grades/prepared-lab.js';
-import { hasFailed, type CaseOutcome } from '../../grades/test-outcomes.js';
+import { hasFailed } from '../../grades/test-outcomes.js';
 
 /** One list for each wrong program of the author, with the outcomes in the order of the cases. */
-export type WrongOutcomes = readonly (readonly CaseOutcome[])[];
+export type WrongOutcomes = readonly (readonly JudgedOutcome[])[];
 
 /**
  * A case has an earlier one as its prerequisite when each wrong program that fails the earlier one fails this case as

@@ -1,0 +1,2 @@
+# The modules in the order in which they are loaded.
+ORDER = ("suite",)
