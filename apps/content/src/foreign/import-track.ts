@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 import { sortProblems, type Problem } from '../curriculum/problem.js';
+import { slug as slugRule } from '../curriculum/reading/fields.js';
 import { readTree } from '../curriculum/reading/read-curriculum.js';
 import type { ForeignTrack } from './exercise.js';
 import { planTrack, type Judge } from './plan-track.js';
@@ -42,7 +43,11 @@ export async function importTrack(
     const nothing = { exercises, remarks: track.remarks, kept: [], removed: [], problems: [] };
     if (files.lessons.size === 0) return { track: null, ...nothing };
     const skills = mergedSkills(skillsText, files.skills, record?.skills ?? {}, { replaces, track });
-    const { files: texts, kept, removed } = merged(files.files, presentFiles(root, slug), record?.files ?? {}, replaces);
+    const {
+      files: texts,
+      kept,
+      removed,
+    } = merged(files.files, presentFiles(root, slug), record?.files ?? {}, replaces);
     staging.set(texts, skills.text);
     const known = new Set((before?.problems ?? []).map(keyOf));
     const problems = (await readTree(staging.root)).problems.filter((problem) => !known.has(keyOf(problem)));
@@ -62,6 +67,14 @@ export async function importTrack(
   }
 }
 
+/** @throws StartFailure when it is too long, because all slugs of the track begin with it, or no slug */
+export function requireTrackSlug(slug: string): void {
+  if (slugRule.safeParse(slug).success && slug.length <= longestSlug) return;
+  const rule = `use at most ${longestSlug} lower-case letters and digits, words joined by hyphens, such as python.`;
+  throw new StartFailure(`"${slug}" is no slug of a track: ${rule} --track gives another one.`);
+}
+
+const longestSlug = 40;
 const keptSentence = 'was changed by hand since the last import, and stays so; --replace writes the imported one.';
 
 /** A change above a problem moves its line, so lines do not count. */

@@ -15,7 +15,10 @@ export interface LabToJudge {
 }
 
 /** What is wrong with each lab, in their order; files begin with the name of the curriculum's folder. */
-export type Judge = (root: string, labs: readonly LabToJudge[]) => Promise<{ problems: Problem[]; advice: Problem[] }[]>;
+export type Judge = (
+  root: string,
+  labs: readonly LabToJudge[],
+) => Promise<{ problems: Problem[]; advice: Problem[] }[]>;
 
 interface PlanOptions {
   isFoundation: boolean;
@@ -59,7 +62,11 @@ export async function planTrack(staging: Staging, track: ForeignTrack, options: 
       for (const [lesson, exercise] of files.lessons) {
         const path = `${basename(staging.root)}/tracks/${track.slug}/${lesson}`;
         const own = problems.filter(({ file }) => file === path || file.startsWith(`${path}/`));
-        if (own.length > 0) refuse(exercise, own.map((one) => located(one, exercise, labPath(staging, track, lesson))));
+        if (own.length > 0)
+          refuse(
+            exercise,
+            own.map((one) => located(one, exercise, labPath(staging, track, lesson))),
+          );
       }
       if (exercises.length === count) return { files, items };
     }

@@ -23,7 +23,9 @@ export class SourceFolder {
 
   /** With `\n` line ends and without a byte order mark. @throws Unusable when the file is missing, or is no short text */
   text(path: string, most = mostBytes): string {
-    return this.exactText(path, most).replace(/^\ufeff/, '').replaceAll('\r\n', '\n');
+    return this.exactText(path, most)
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n');
   }
 
   textIfAny(path: string): string | null {

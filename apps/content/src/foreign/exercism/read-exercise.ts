@@ -25,14 +25,11 @@ const mostText = 100_000;
 const site = 'https://exercism.org/tracks';
 
 /** @throws Unusable with the first reason why the exercise cannot become a lesson and a lab */
-export function readExercise(
-  source: SourceFolder,
-  entry: Entry,
-  { place, track, usual }: Surroundings,
-): Exercise {
+export function readExercise(source: SourceFolder, entry: Entry, { place, track, usual }: Surroundings): Exercise {
   const { slug, name, kind } = entry;
   const folder = `exercises/${kind}/${slug}`;
-  if (source.kindOf(folder) !== 'folder') throw new Unusable(folder, 'is missing; its exercise is in config.json.');
+  if (source.kindOf(folder) !== 'folder')
+    throw new Unusable('config.json', `names ${slug}, but there is no folder ${folder}.`, entry.line);
   const configFile = new JsonSource(source, `${folder}/.meta/config.json`);
   const config = configFile.parse(exerciseConfig);
   const remarks: Problem[] = [];
@@ -40,7 +37,7 @@ export function readExercise(
     const text = source.kindOf(path) === 'file' ? source.text(path, mostText) : null;
     if (text === null) return null;
     const converted = ownMarkdown(text, { boldStays });
-    for (const message of converted.remarks) remarks.push({ file: path, line: null, message });
+    for (const remark of converted.remarks) remarks.push({ file: path, ...remark });
     return converted.text.trim() === '' ? null : converted.text;
   };
   const instructions = [`${folder}/.docs/instructions.md`, `${folder}/.docs/instructions.append.md`]

@@ -49,7 +49,8 @@ export function readExercismTrack(source: SourceFolder): ForeignTrack {
     slug,
     title: language,
     description: blurb,
-    attribution: licence === null ? `${origin}; its licence is not known.` : `${origin}, under this licence: ${licence}.`,
+    attribution:
+      licence === null ? `${origin}; its licence is not known.` : `${origin}, under this licence: ${licence}.`,
     skills: skillsIn(source, config, concepts.length, remarks),
     namesOurSkills: false,
     exercises: read,

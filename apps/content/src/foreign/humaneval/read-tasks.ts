@@ -45,7 +45,10 @@ export function readHumanevalTasks(source: SourceFolder, file: string): ForeignT
       return [exercise];
     } catch (error) {
       if (!(error instanceof Unusable)) throw error;
-      leftOut.push({ name: `line ${index + 1}`, reason: { file, line: error.line ?? index + 1, message: error.message } });
+      leftOut.push({
+        name: `line ${index + 1}`,
+        reason: { file, line: error.line ?? index + 1, message: error.message },
+      });
       return [];
     }
   });
@@ -100,7 +103,11 @@ function exerciseOf(given: Task, file: string, line: number): Exercise {
         description: 'Each task describes a function in its docstring.',
         difficulty: 'intermediate',
       },
-      module: { slug: 'functions', title: 'Functions', description: 'Each task describes a function in its docstring.' },
+      module: {
+        slug: 'functions',
+        title: 'Functions',
+        description: 'Each task describes a function in its docstring.',
+      },
     },
     skills: [],
     isTeaching: false,

@@ -68,7 +68,10 @@ function prerequisitesOf(
     const deciding = taught.has(skill) ? about.filter(({ isTeaching }) => isTeaching).slice(0, 1) : about;
     const [first, ...others] = deciding.map((one) => one.prerequisites);
     const needed = (first ?? []).filter((one) => taught.has(one) && others.every((list) => list.includes(one)));
-    found.set(skill, [...new Set(needed)].filter((one) => one !== skill));
+    found.set(
+      skill,
+      [...new Set(needed)].filter((one) => one !== skill),
+    );
   }
   return withoutCircles(found);
 }

@@ -7,7 +7,14 @@ import { Unusable } from '../unusable.js';
 const labFile = 'lab.yaml';
 /** Grading computes it of the rest. */
 const prepared = 'prepared.json';
+/** Beside a lab they say what a lesson shows. */
+const aboutLesson = /^(?:exercise\.yaml|introduction\.md|hints\.md|LICEN[CS]E(?:\.md|\.txt)?|COPYING)$/;
 const usualModule = 'solution';
+const labFields = z.object({
+  title: z.string().min(1).max(200),
+  skills: z.array(z.string()).min(1).max(50),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced']),
+});
 const [starter, reference, solution] = ['starter', 'reference', 'solution'];
 
 /** A lab's folder in the plain format, by its paths there: everything but what grading computes of it. */
@@ -33,12 +40,12 @@ export function labFolderIn(source: SourceFolder, folder: string) {
   const files = new Map<string, string>();
   const origins = new Map([[labFile, labPath]]);
   for (const path of source.filesBelow(folder)) {
-    if (path === labFile || path === prepared) continue;
+    if (path === labFile || path === prepared || aboutLesson.test(path)) continue;
     const own = ownPath(path, first);
     files.set(own, source.exactText(posix.join(folder, path)));
     origins.set(own, posix.join(folder, path));
   }
-  return { lab, files, origins, title: fields.title, skills: fields.skills };
+  return { lab, files, origins, ...fields };
 }
 
 function ownPath(path: string, first: string): string {
@@ -54,11 +61,11 @@ function moduleOf(lab: string): string {
 }
 
 /** What the lesson around it needs; the check of a curriculum reads the rest. */
-function fieldsOf(lab: string, path: string): { title: string; skills: string[] } {
+function fieldsOf(lab: string, path: string): z.output<typeof labFields> {
   const { value, errors } = parseYaml(lab);
   const [wrong] = errors;
   if (wrong) throw new Unusable(path, wrong.message, wrong.line);
-  const fields = z.object({ title: z.string().min(1).max(200), skills: z.array(z.string()).min(1).max(50) }).safeParse(value);
+  const fields = labFields.safeParse(value);
   if (fields.success) return fields.data;
-  throw new Unusable(path, 'needs a title and skills.', 1);
+  throw new Unusable(path, 'needs a title, skills and a difficulty.', 1);
 }

@@ -44,7 +44,8 @@ export function readPlainFolder(source: SourceFolder, path: string): ForeignTrac
   if (slug === '') throw new Unusable('', 'the folder has no letter or digit in its name, which becomes the slug.');
   const isOne = source.kindOf('instructions.md') === 'file';
   const folders = isOne ? [''] : source.list().filter((name) => isFolder(source, name));
-  if (folders.length === 0) throw new Unusable('instructions.md', 'is missing, and there are no folders with exercises.');
+  if (folders.length === 0)
+    throw new Unusable('instructions.md', 'is missing, and there are no folders with exercises.');
   const leftOut: LeftOut[] = [];
   const exercises = folders.flatMap((folder): Exercise[] => {
     try {
@@ -100,7 +101,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
   const remarks: Exercise['remarks'] = [];
   const own = (path: string, boldStays: boolean) => {
     const converted = ownMarkdown(source.text(path, mostText), { boldStays });
-    for (const message of converted.remarks) remarks.push({ file: path, line: null, message });
+    for (const remark of converted.remarks) remarks.push({ file: path, ...remark });
     return converted.text;
   };
   const kept = labFolderIn(source, folder);
@@ -115,7 +116,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
     title: said.title ?? kept?.title ?? titleFrom(slug),
     origin: folder || 'instructions.md',
     originLine: null,
-    difficulty: said.difficulty,
+    difficulty: kept?.difficulty ?? said.difficulty,
     place,
     skills: kept?.skills ?? said.skills,
     isTeaching: false,

@@ -1,10 +1,10 @@
 import { fencedBlocks, type FencedBlock } from '@proximal/lesson-text';
-import { ownProse } from './own-prose.js';
+import { ownProse, type Omission } from './own-prose.js';
 
 export interface OwnText {
   text: string;
-  /** Sentences about what a reader of the original sees and a learner does not. */
-  remarks: string[];
+  /** About what a reader of the original sees and a learner does not. */
+  remarks: { line: number | null; message: string }[];
 }
 
 const admonition = /^exercism\/(\w+)$/;
@@ -14,7 +14,7 @@ const admonition = /^exercism\/(\w+)$/;
  * beside it, and with code that no check runs. A lesson has no bold terms either, because the glossary is ours.
  */
 export function ownMarkdown(markdown: string, { boldStays }: { boldStays: boolean }): OwnText {
-  const remarks: string[] = [];
+  const omissions: Omission[] = [];
   const lines = withoutAdmonitions(markdown).split('\n');
   const parts: string[] = [];
   let next = 0;
@@ -33,10 +33,15 @@ export function ownMarkdown(markdown: string, { boldStays }: { boldStays: boolea
   texts.push(...parts.map((text) => ({ isCode: false, text })));
   const changed = ownProse(
     texts.map(({ isCode, text }) => (isCode ? null : text)),
-    { boldStays, remarks },
+    { boldStays, omissions },
   );
   const whole = texts.map(({ text }, index) => changed[index] ?? text).join('\n');
-  return { text: `${withoutTitle(whole).trim()}\n`, remarks: [...new Set(remarks)] };
+  return { text: `${withoutTitle(whole).trim()}\n`, remarks: omissions.map((one) => remarkOn(one, markdown)) };
+}
+
+function remarkOn({ written, message }: Omission, markdown: string): OwnText['remarks'][number] {
+  const at = markdown.indexOf(written);
+  return { line: at < 0 ? null : markdown.slice(0, at).split('\n').length, message };
 }
 
 /** A note of Exercism is a fence around Markdown. */

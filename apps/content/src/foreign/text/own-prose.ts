@@ -3,15 +3,22 @@ const picture = /!\[([^\][]*)\](?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[[^\]]*\])/
 const pictureTag = /<(?:img|image|picture|svg|object|embed|iframe|video)\b[^>]*>/gi;
 const layoutTag = /<\/?(?:br|details|summary|p|div|span|center|hr|a|b|i|em|strong|picture|svg|object|video)\b[^>]*>/gi;
 const comment = /<!--(?:(?!<!--)[^])*?-->/g;
-const inlineLink = /\[((?:[^\][]|\[[^\][]*\])*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+["'][^"']*["'])?\s*\)/g;
+const inlineLink =
+  /\[((?:[^\][]|\[[^\][]*\])*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+["'][^"']*["'])?\s*\)/g;
 const definition = /^ {0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s.*)?$/;
 const referenceLink = /\[((?:[^\][]|\[[^\][]*\])*)\]\[([^\]]*)\]/g;
 const bold = [/\*\*(?=\S)([^*]+?)(?<=\S)\*\*/g, /(?<!\w)__(?=\S)([^_]+?)(?<=\S)__(?!\w)/g];
 const conceptLink = /^concept:[a-z0-9-]+\/([a-z0-9-]+)$/;
 
+/** What is left out, as it was written, and a sentence about it. */
+export interface Omission {
+  written: string;
+  message: string;
+}
+
 interface Options {
   boldStays: boolean;
-  remarks: string[];
+  omissions: Omission[];
 }
 
 /** @param parts prose between code blocks, which are null. References may be defined in another part. */
@@ -43,25 +50,25 @@ export function resolvedLinks(text: string): string {
   );
 }
 
-function ownPart(part: string, bad: ReadonlySet<string>, { boldStays, remarks }: Options): string {
+function ownPart(part: string, bad: ReadonlySet<string>, { boldStays, omissions }: Options): string {
   const kept = part.split('\n').filter((line) => !bad.has(labelKey(definition.exec(line)?.[1] ?? '\0')));
   return outsideCode(kept.join('\n'), (prose) => {
     const plain = prose
       .replace(comment, '')
-      .replace(picture, (_, alternative: string, target = '') => {
-        remarks.push('a picture is left out.');
+      .replace(picture, (written, alternative: string, target = '') => {
+        omissions.push({ written, message: 'a picture is left out.' });
         const [address = ''] = (target as string).trim().split(/\s/);
         return leadsToWeb(address) ? `[${alternative || 'a picture'}](${address})` : alternative;
       })
-      .replace(pictureTag, () => {
-        remarks.push('a picture is left out.');
+      .replace(pictureTag, (written) => {
+        omissions.push({ written, message: 'a picture is left out.' });
         return '';
       })
       .replace(layoutTag, (tag) => (/^<br/i.test(tag) ? '\n' : ''));
     const linked = plain
-      .replace(inlineLink, (_, label: string, target: string) => {
+      .replace(inlineLink, (written, label: string, target: string) => {
         if (leadsToWeb(target)) return `[${ownLabel(label)}](${target})`;
-        remarks.push('a link that leads to no page of the web is left out.');
+        omissions.push({ written, message: 'a link that leads to no page of the web is left out.' });
         return ownLabel(label);
       })
       .replace(referenceLink, (found, label: string, reference: string) =>

@@ -2,7 +2,9 @@
 export function importsIn(code: string): Set<string> {
   const text = code.replace(/('''|""")[^]*?\1/g, '""');
   const names = new Set<string>();
-  for (const [, from, list] of text.matchAll(/^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)[\w.]*[ \t]+import\b|import[ \t]+(.+))/gm)) {
+  for (const [, from, list] of text.matchAll(
+    /^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)[\w.]*[ \t]+import\b|import[ \t]+(.+))/gm,
+  )) {
     if (from !== undefined) names.add(from);
     for (const each of (list ?? '').split(',')) {
       const name = /^\s*([A-Za-z_]\w*)/.exec(each)?.[1];

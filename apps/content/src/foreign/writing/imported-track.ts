@@ -32,7 +32,9 @@ export function presentFiles(root: string, slug: string): Map<string, string> {
   const folder = join(root, 'tracks', slug);
   if (!existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).filter((path) => path !== join(folder, recordName));
+  const paths = entries
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => path !== join(folder, recordName));
   return new Map(paths.sort().map((path) => [relative(folder, path).split(sep).join('/'), readFileSync(path, 'utf8')]));
 }
 

@@ -37,7 +37,8 @@ export function mergedSkills(
     own.filter((entry) => !kept.includes(entry) && !isSame(entry, present.get(entry.slug))),
     new Set(gone),
   );
-  if (changed === null) throw new StartFailure('skills.yaml is no list of skills, one below the other: repair it first.');
+  if (changed === null)
+    throw new StartFailure('skills.yaml is no list of skills, one below the other: repair it first.');
   return {
     text: changed,
     recorded: Object.fromEntries(own.map((entry) => [entry.slug, hashOfSkill(entry)])),

@@ -15,7 +15,9 @@ export function withSkills(text: string, entries: readonly SkillEntry[], removed
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   let changed = text;
   for (const slug of new Set([...bySlug.keys(), ...removed])) {
-    const next: string | null = bySlug.has(slug) ? replaced(changed, slug, bySlug.get(slug)!) : replaced(changed, slug, null);
+    const next: string | null = bySlug.has(slug)
+      ? replaced(changed, slug, bySlug.get(slug)!)
+      : replaced(changed, slug, null);
     if (next === null) return null;
     changed = next;
   }
@@ -26,7 +28,7 @@ function replaced(text: string, slug: string, entry: SkillEntry | null): string 
   if (text.trim() === '') return entry === null ? text : blockOf(entry);
   const { contents } = parseDocument(text);
   if (!isSeq(contents) || contents.flow) return null;
-  const index = contents.items.findIndex((item) => isMap(item) && item.get('slug') === slug);
+  const index = contents.items.findIndex((item) => isMap(item) && String(item.get('slug')) === slug);
   if (index < 0) return entry === null ? text : withSkill(text, entry);
   const [item, next] = [contents.items[index], contents.items[index + 1]];
   if (!isRanged(item) || (next !== undefined && !isRanged(next))) return null;
