@@ -47,7 +47,7 @@ export interface Exercise {
   /** The files of `files` that stand in the source as they are, with their paths there. */
   origins: Map<string, string>;
   /** Another way to grade it, for when the check refuses the first one. */
-  otherwise?: Pick<Exercise, 'lab' | 'files' | 'hints'>;
+  otherwise?: Pick<Exercise, 'lab' | 'files' | 'hints' | 'otherwise'>;
   remarks: Problem[];
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Problem } from '../../curriculum/problem.js';
 import type { Exercise, Link, Place } from '../exercise.js';
 import { JsonSource } from '../json-source.js';
-import { testedLab, type GivenFile } from '../layout/tested-lab.js';
+import { testedLab, withMostSteps, type GivenFile } from '../layout/tested-lab.js';
 import { faultOfPath } from '../names.js';
 import { shown, type SourceFolder } from '../source-folder.js';
 import { hintsIn } from '../text/hints.js';
@@ -74,6 +74,7 @@ export function readExercise(source: SourceFolder, entry: Entry, { place, track,
     lab,
     files,
     origins,
+    otherwise: withMostSteps({ lab, files, hints }),
     remarks,
   };
 }

@@ -28,7 +28,7 @@ export function assertedCases(test: string, entryPoint: string): AssertedCase[] 
   if (statements === null) return null;
   const cases: AssertedCase[] = [];
   for (const statement of statements) {
-    const one = isFiller(statement) ? 'filler' : caseIn(statement, body ?? '', entryPoint);
+    const one = isFiller(statement) ? 'filler' : caseIn(statement, entryPoint);
     if (one === null) return null;
     if (one !== 'filler') cases.push(one);
   }
@@ -55,22 +55,26 @@ function isFiller(tokens: readonly PythonToken[]): boolean {
   return first?.text === 'assert' && second?.text === 'True' && (tokens[2]?.text ?? ',') === ',';
 }
 
-function caseIn(tokens: readonly PythonToken[], body: string, entryPoint: string): AssertedCase | null {
+function caseIn(tokens: readonly PythonToken[], entryPoint: string): AssertedCase | null {
   const depths = depthsOf(tokens);
   if (tokens[0]?.text !== 'assert' || depths === null) return null;
   const comma = tokens.findIndex(({ kind, text }, at) => kind === 'operator' && text === ',' && depths[at] === 0);
   const asserted = tokens.slice(1, comma < 0 ? undefined : comma);
-  const textOf = (part: readonly PythonToken[]) => {
-    const [first, last] = [part[0], part.at(-1)];
-    return first && last ? body.slice(first.at, last.at + last.text.length) : '';
-  };
-  return compared(asserted, textOf, entryPoint) ?? near(asserted, textOf, entryPoint);
+  return compared(asserted, entryPoint) ?? near(asserted, entryPoint);
 }
 
-type TextOf = (part: readonly PythonToken[]) => string;
+/** On one line, without comments. */
+function textOf(tokens: readonly PythonToken[]): string {
+  return tokens
+    .map(({ text, at }, index) => {
+      const before = tokens[index - 1];
+      return before && before.at + before.text.length < at ? ` ${text}` : text;
+    })
+    .join('');
+}
 
 /** `candidate(1) == 2`, `2 == candidate(1)`, `candidate(1) is None`, `candidate(1)`, `not candidate(1)`. */
-function compared(tokens: readonly PythonToken[], textOf: TextOf, entryPoint: string): AssertedCase | null {
+function compared(tokens: readonly PythonToken[], entryPoint: string): AssertedCase | null {
   const depths = depthsOf(tokens);
   if (depths === null) return null;
   const at = tokens.findIndex(({ text, kind }, index) => {
@@ -88,7 +92,7 @@ function compared(tokens: readonly PythonToken[], textOf: TextOf, entryPoint: st
 }
 
 /** `abs(candidate(1) - 2) < 1e-6` */
-function near(tokens: readonly PythonToken[], textOf: TextOf, entryPoint: string): AssertedCase | null {
+function near(tokens: readonly PythonToken[], entryPoint: string): AssertedCase | null {
   const depths = depthsOf(tokens);
   const end = tokens.findLastIndex(({ text }) => text === ')');
   const limit = textOf(tokens.slice(end + 2));

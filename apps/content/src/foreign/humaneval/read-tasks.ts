@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut } from '../exercise.js';
-import { testedLab } from '../layout/tested-lab.js';
+import { testedLab, withMostSteps } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
 import type { SourceFolder } from '../source-folder.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
@@ -88,7 +88,8 @@ function exerciseOf(given: Task, file: string, line: number): Exercise {
   const isEnough = cases !== null && cases.length >= fewestCases && cases.length <= mostCases && areDifferent(cases);
   const description = fenced(docstringIn(prompt, name) ?? prompt);
   const instructions = `Complete the function \`${name}\`.\n\n\`\`\`txt\n${description}\n\`\`\`\n`;
-  const tested = { ...labOfTests(given, file, instructions), hints: [usualHint] };
+  const usual = { ...labOfTests(given, file, instructions), hints: [usualHint] };
+  const tested = { ...usual, otherwise: withMostSteps(usual) };
   const graded = isEnough ? { ...labOfCases(given, cases, instructions), hints: [hintForCases] } : tested;
   return {
     slug,

@@ -4,7 +4,7 @@ import { slug } from '../../curriculum/reading/fields.js';
 import { parseYaml } from '../../curriculum/reading/located-yaml.js';
 import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut, Place } from '../exercise.js';
-import { testedLab, type GivenFile } from '../layout/tested-lab.js';
+import { testedLab, withMostSteps, type GivenFile } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
 import type { SourceFolder } from '../source-folder.js';
 import { hintsIn } from '../text/hints.js';
@@ -105,8 +105,9 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
     return converted.text;
   };
   const kept = labFolderIn(source, folder);
-  const graded = kept ?? testedLab(filesIn(source, folder, said));
-  if (kept === null) graded.files.set('instructions.md', own(at('instructions.md'), true));
+  const tested = kept === null ? testedLab(filesIn(source, folder, said)) : null;
+  const graded = kept ?? tested!;
+  tested?.files.set('instructions.md', own(at('instructions.md'), true));
   const hintsPath = at('hints.md');
   const { hints } = hintsIn(source.kindOf(hintsPath) === 'file' ? source.text(hintsPath, mostText) : null);
   const hasIntroduction = source.kindOf(at('introduction.md')) === 'file';
@@ -133,6 +134,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
     lab: graded.lab,
     files: graded.files,
     origins: graded.origins,
+    ...(tested && { otherwise: { ...withMostSteps(tested), hints } }),
     remarks,
   };
 }

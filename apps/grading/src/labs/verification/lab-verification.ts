@@ -41,7 +41,7 @@ export async function verifyLab(
     ...problems,
     ...complaintsAboutInputs(prepared),
     ...(await complaintsAboutChecker(sandbox, definition)),
-    ...(await complaintsAboutReference(sandbox, prepared, definition)),
+    ...(await complaintsAboutReference(sandbox, prepared, definition, advice)),
   ];
   // A wrong reference would make the others look wrong.
   if (complaints.length === 0) {
@@ -72,7 +72,8 @@ function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
 async function complaintsAboutReference(
   sandbox: Sandbox,
   lab: PreparedLab,
-  { reference, referenceFiles }: LabDefinition,
+  { reference, referenceFiles, tests }: LabDefinition,
+  advice: LabProblem[],
 ): Promise<LabProblem[]> {
   const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference, referenceFiles);
   const again = await gradeCode(sandbox, lab, reference, referenceFiles);
@@ -81,8 +82,11 @@ async function complaintsAboutReference(
     said.push({ part: 'reference', index: null, line, message });
   if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
   if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
-  if (grade.style < leastStyle) {
-    say(`Its style is ${grade.style}, below ${leastStyle}.`);
+  const styled = `Its style is ${grade.style}, below ${leastStyle}.`;
+  // Whoever brings files with tests brings the style of their solutions, too.
+  if (tests && grade.style < leastStyle) advice.push({ part: 'reference', index: null, line: null, message: styled });
+  else if (grade.style < leastStyle) {
+    say(styled);
     for (const { code, line, message } of diagnostics) say(`${message} (${code})`, line);
   }
   return said;
