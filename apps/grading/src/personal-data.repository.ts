@@ -87,6 +87,7 @@ export const personalData: PersonalData = {
         code_key: [false, nulled],
         xp_awarded: true,
         xp_before: true,
+        is_practice: true,
         tests: [true, testsWithoutMessages],
         comments: [true, () => sql.fragment`'[]'::json`],
       },
@@ -141,6 +142,7 @@ export const personalData: PersonalData = {
     regrade: impersonal('what operators do with a lab', 'lab_version', 'requested_by', 'applied_by', 'reason'),
     lab: impersonal('what authors have written', 'version'),
     lab_version: impersonal('what authors have written', 'id', 'definition', 'prepared', 'starter_files'),
+    trusted_lab: impersonal('what operators do with a lab', 'version', 'trusted_by'),
     cached_result: impersonal(
       'results by a hash of the code; an erasure deletes those of the learner',
       'lab_version',

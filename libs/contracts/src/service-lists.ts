@@ -21,6 +21,7 @@ import {
 import { showLabStatistics } from './grading/lab-statistics.js';
 import { addLabVersion } from './grading/lab-versions.js';
 import * as regrades from './grading/regrades.js';
+import * as trust from './grading/trust.js';
 import { backfillEvents, recoverEvents, showOutbox } from './operators.js';
 import { services } from './services.js';
 import { describeGraph, rebuildLearners } from './skill-graph/skill-graph.js';
@@ -100,6 +101,9 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     regrades.showRegrade,
     regrades.listRegradeMoves,
     regrades.listScoreDrops,
+    trust.trustLab,
+    trust.distrustLab,
+    trust.listLabsToTrust,
     ...ofEachService,
   ],
 };

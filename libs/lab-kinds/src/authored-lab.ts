@@ -5,6 +5,7 @@ export interface AuthoredLab {
   efficiency?: unknown;
   compare?: string | undefined;
   model?: unknown;
+  is_project?: boolean;
   module?: string | undefined;
   test_files?: readonly TestFile[] | undefined;
   /** Code by its path in the lab's folder, without the solutions. */

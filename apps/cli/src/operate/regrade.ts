@@ -17,6 +17,9 @@ import { dropsText, previewText, regradeStatusText, type Moves } from './regrade
 const actions = ['preview', 'apply', 'status', 'history'] as const;
 type Action = (typeof actions)[number];
 
+const practiceText =
+  'The present version of the lab is practice, so its grades count for nothing: `npx proximal content trust` first.';
+
 export interface RegradeOptions extends Partial<Record<Action, boolean>> {
   allowDrops?: boolean;
   reason?: string;
@@ -44,7 +47,7 @@ export async function regrade(
   return action === 'preview' ? preview(operator, input.data) : apply(operator, input.data);
 }
 
-async function labOf({ client }: Operator, slug: string): Promise<number> {
+export async function labOf({ client }: Operator, slug: string): Promise<number> {
   const input = findLab.input.safeParse({ slug });
   const { labId } = input.success ? await client.request(findLab, input.data) : { labId: null };
   if (labId === null) throw new StartFailure(`There is no lab ${slug}.`);
@@ -65,6 +68,7 @@ async function preview(operator: Operator, { labId, by }: InputOf<typeof preview
   if (hindrance === 'unknown') throw new StartFailure('Grading has never had this lab: it is not published yet.');
   if (hindrance === 'retired')
     throw new StartFailure('The lab is retired: nobody can submit to it, and its grades stay as they are.');
+  if (hindrance === 'practice') throw new StartFailure(practiceText);
   if (regrade === null) return console.log('Nothing to regrade: every grade of the lab is of its present version.');
   if (hindrance === 'being-applied')
     throw new StartFailure(`${regradeStatusText(regrade)}; \`--status\` shows how far it is.`);
@@ -89,6 +93,7 @@ async function apply(operator: Operator, input: InputOf<typeof applyRegrade>): P
     await preview(operator, input);
     throw new StartFailure('Nothing was applied; `--apply` again applies this.');
   }
+  if (hindrance === 'practice') throw new StartFailure(practiceText);
   if (hindrance === 'no-preview' || regrade === null)
     throw new StartFailure('There is nothing to apply: see first what would change, with `--preview`.');
   if (hindrance !== null) throw new StartFailure(`${regradeStatusText(regrade)}; \`--status\` shows how far it is.`);

@@ -72,7 +72,10 @@ function caseOf(one: Lab['cases'][number]): LabDefinition['cases'][number] {
   };
 }
 
-export function locate({ locations, wrong, stored, kind }: Lab, problem: LabProblem): Problem {
+export function locate(
+  { locations, wrong, stored, kind, test_files: testFiles = [] }: Lab,
+  problem: LabProblem,
+): Problem {
   const { part, index, step, line, message } = problem;
   const fileOf = (name: string) => posix.join(locations.folder, name);
   if (part === 'cases') {
@@ -84,6 +87,7 @@ export function locate({ locations, wrong, stored, kind }: Lab, problem: LabProb
   if (part === 'checker_cases')
     return { file: fileOf('lab.yaml'), line: locations.checkerCases[index ?? -1] ?? null, message };
   if (part === 'wrong') return { file: fileOf(`wrong/${wrong[index ?? -1]?.name}`), line, message };
+  if (part === 'tests') return { file: fileOf(`tests/${testFiles[index ?? -1]?.name}`), line, message };
   if (part === 'expected') return { file: fileOf(`expected/${stored[index ?? -1]?.name}`), line, message };
   return { file: fileOf(`${part}.py`), line, message };
 }

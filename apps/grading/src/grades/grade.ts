@@ -1,37 +1,23 @@
-import type { Diagnostic, RunReport, Sandbox } from '@proximal/sandbox';
+import type { RunReport, Sandbox } from '@proximal/sandbox';
 import type { ProgramFiles } from '@proximal/contracts';
 import { labKindOf } from '@proximal/lab-kinds';
 import { efficiencyOf, efficiencyOfCases, type Efficiency } from './efficiency.js';
-import { inlineComments, type InlineComment } from './inline-comments.js';
+import type { ExplainedGrade, Grade } from './explained-grade.js';
+import { inlineComments } from './inline-comments.js';
 import { mistakeComment } from './mistakes.js';
 import type { PreparedLab } from './prepared-lab.js';
 import { caseProgram, effort, joinedRun, partsOf, shownPart, sizeProgram, sizeResults } from './programs.js';
 import { hasRun } from './ran.js';
-import { scoreOf, type SubScores } from './score.js';
+import { scoreOf } from './score.js';
 import { styleOf, whyUnlinted } from './style.js';
 import { verdictsOn } from './verdicts.js';
-import type { JudgedOutcome, TestOutcome } from './judgement.js';
 import { caseOutcomes, scoredCase, testOutcomes, type CaseOutcome } from './test-outcomes.js';
 import { explainTestedGrade } from './test-files/tested-grade.js';
 
 /** On a machine that is not overloaded. A worker that stops has this long to finish. */
 export const longestGradeSeconds = 40;
 
-export interface Grade extends SubScores {
-  score: number;
-  /** False when the module does not load, or when it defines no name that the shown cases call and passes no case. */
-  ran: boolean;
-  /** Equal for code that differs only in comments, layout, docstrings, annotations, local names; null without one. */
-  codeKey: string | null;
-  tests: TestOutcome[];
-  comments: InlineComment[];
-}
-
-export interface ExplainedGrade {
-  grade: Grade;
-  outcomes: JudgedOutcome[];
-  diagnostics: Diagnostic[];
-}
+export type { ExplainedGrade, Grade } from './explained-grade.js';
 
 /**
  * The same code always gets the same grade, on every machine and beside any other program.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { programFiles, submissionGraded } from '@proximal/contracts';
-import { sql, type SqlTransaction } from '@proximal/database';
+import { sql, type SqlFragment, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { currentPartition, outboxRow } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
@@ -8,6 +8,7 @@ import { recordedTraceparent } from '@proximal/telemetry';
 import { lockBestScore } from '../best-scores/best-score-lock.repository.js';
 import { Database } from '../database.js';
 import type { Grade } from '../grades/grade.js';
+import { isPractice } from '../labs/trust/practice.repository.js';
 import { xpAdded } from '../grades/score.js';
 import { gradeEvent } from './grade-event.js';
 
@@ -21,6 +22,7 @@ const openRow = z.strictObject({
   files: programFiles.nullable(),
   submittedAt: z.date(),
   attempts: z.number(),
+  isPractice: z.boolean(),
 });
 export type OpenSubmission = z.infer<typeof openRow>;
 
@@ -37,12 +39,13 @@ export class GradeRepository {
       UPDATE submission SET status = 'running', attempts = attempts + 1
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running') AND slot IS NOT NULL
       RETURNING id, revision, learner_id AS "learnerId", lab_id AS "labId", lab_version AS "labVersion", code,
-        files, submitted_at AS "submittedAt", attempts`);
+        files, submitted_at AS "submittedAt", attempts, ${isPractice(sql.fragment`lab_version`)} AS "isPractice"`);
   }
 
   /** All or nothing, with the learner's best score and xp. A repeated job finds its submission finished. */
   async record(submission: OpenSubmission, grade: Grade): Promise<void> {
     const gradedAt = this.clock.now();
+    if (submission.isPractice) return commitPractice(this.database, submission, grade, gradedAt);
     await this.database.transaction(
       async (transaction) => {
         const best = await lockBestScore(transaction, submission);
@@ -70,16 +73,12 @@ async function commitGrade(
   gradedAt: Date,
 ): Promise<void> {
   const { id, revision, learnerId, labId } = submission;
-  const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
+  const { score } = grade;
   const { key, payload } = gradeEvent({ ...submission, ...grade, previousScore: null, xpAwarded, gradedAt });
   const event = outboxRow(submissionGraded, key, payload);
   await transaction.execute(sql('grade-commit')`
     WITH finished AS (
-      UPDATE submission
-      SET status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style},
-        efficiency = ${efficiency},
-        ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json,
-        comments = ${JSON.stringify(comments)}::json, xp_awarded = ${xpAwarded}, graded_at = ${gradedAt}
+      UPDATE submission SET ${columnsOf(grade, gradedAt)}, xp_awarded = ${xpAwarded}
       WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')
       RETURNING id
     ), awarded AS (
@@ -90,4 +89,23 @@ async function commitGrade(
     SELECT ${event.id}::uuid, ${event.subject}, ${JSON.stringify(event.payload)}::jsonb,
       ${recordedTraceparent() ?? null}::text FROM finished
     WHERE NOT EXISTS (SELECT FROM outbox WHERE outbox.id = ${event.id}::uuid)`);
+}
+
+/** Only the submission has the grade: no best score, no xp, and no event tells others. */
+async function commitPractice(
+  database: SqlSession,
+  { id, revision }: OpenSubmission,
+  grade: Grade,
+  gradedAt: Date,
+): Promise<void> {
+  await database.execute(sql('grade-commit-practice')`
+    UPDATE submission SET ${columnsOf(grade, gradedAt)}, xp_awarded = 0, is_practice = true
+    WHERE id = ${id} AND revision = ${revision} AND status IN ('queued', 'running')`);
+}
+
+function columnsOf(grade: Grade, gradedAt: Date): SqlFragment {
+  const { score, correctness, style, efficiency, ran, codeKey, tests, comments } = grade;
+  return sql.fragment`status = 'graded', score = ${score}, correctness = ${correctness}, style = ${style},
+    efficiency = ${efficiency}, ran = ${ran}, code_key = ${codeKey}, tests = ${JSON.stringify(tests)}::json,
+    comments = ${JSON.stringify(comments)}::json, graded_at = ${gradedAt}`;
 }

@@ -12,11 +12,13 @@ import { z } from 'zod';
 import { Database } from '../database.js';
 import { orderedFiles } from './learner-files.js';
 import type { PreparedLab } from '../grades/prepared-lab.js';
+import { isPractice } from './trust/practice.repository.js';
 
 const presentRow = z.strictObject({
   version: z.string(),
   starterFiles: programFiles.nullable(),
   isOpen: z.boolean(),
+  isPractice: z.boolean(),
 });
 type PresentLab = z.infer<typeof presentRow>;
 
@@ -36,7 +38,8 @@ export class LabRepository {
   /** @throws Refusal lab-unknown, also for a lab that is retired */
   async findPresent(labId: number): Promise<PresentLab> {
     const lab = await this.database.maybeOne(sql('lab-find-present', presentRow)`
-      SELECT version, starter_files AS "starterFiles", is_open AS "isOpen"
+      SELECT version, starter_files AS "starterFiles", is_open AS "isOpen",
+        ${isPractice(sql.fragment`lab.version`)} AS "isPractice"
       FROM lab JOIN lab_version ON lab_version.id = version WHERE lab.id = ${labId} AND retired_at IS NULL`);
     if (!lab) throw new Refusal('lab-unknown');
     return lab;
@@ -52,9 +55,9 @@ export class LabRepository {
   async addVersion(version: string, definition: LabDefinition, prepared: PreparedLab): Promise<void> {
     const starterFiles = orderedFiles(definition.starterFiles);
     await this.database.execute(sql('lab-add-version')`
-      INSERT INTO lab_version (id, definition, prepared, starter_files)
+      INSERT INTO lab_version (id, definition, prepared, starter_files, needs_trust)
       VALUES (${version}, ${JSON.stringify(definition)}::json, ${JSON.stringify(prepared)}::json,
-        ${starterFiles && JSON.stringify(starterFiles)}::json)
+        ${starterFiles && JSON.stringify(starterFiles)}::json, ${definition.tests !== undefined})
       ON CONFLICT DO NOTHING`);
   }
 

@@ -14,6 +14,8 @@ import { SolutionRepository } from './solutions/solution.repository.js';
 import { SolutionsController } from './solutions/solutions.controller.js';
 import { SolvedProgramRepository } from './solved-programs/solved-program.repository.js';
 import { SolvedProgramsController } from './solved-programs/solved-programs.controller.js';
+import { TrustController } from './trust/trust.controller.js';
+import { TrustRepository } from './trust/trust.repository.js';
 
 const verifier = {
   provide: LabVerifierService,
@@ -29,6 +31,7 @@ const verifier = {
     SharedProgramsController,
     SolutionsController,
     SolvedProgramsController,
+    TrustController,
   ],
   providers: [
     GiveUpRepository,
@@ -37,6 +40,7 @@ const verifier = {
     SharedProgramRepository,
     SolutionRepository,
     SolvedProgramRepository,
+    TrustRepository,
     verifier,
   ],
   exports: [LabRepository],

@@ -5,6 +5,7 @@ import { addToOutbox } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { lockBestScore } from '../best-scores/best-score-lock.repository.js';
 import { Database } from '../database.js';
+import { isPractice } from '../labs/trust/practice.repository.js';
 import { presentEvents } from '../grading/event-backfill/grade-event-backfill.repository.js';
 import { regradedLearners } from './regraded-learners.repository.js';
 import { planRegrade, type PlannedSubmission } from './regrade-plan.js';
@@ -39,11 +40,15 @@ export class RegradeApplicationRepository {
 const dueRow = z.strictObject({ id: z.number(), labId: z.number(), allowsDrops: z.boolean() });
 type DueRegrade = z.infer<typeof dueRow>;
 
-/** Chooses a regrade at random, so that one that cannot be applied does not block the others. */
+/**
+ * Chooses a regrade at random, so that one that cannot be applied does not block the others. One whose version has lost
+ * its trust waits.
+ */
 async function lockDue(transaction: SqlTransaction): Promise<DueRegrade | null> {
   return transaction.maybeOne(sql('regrade-application-lock-due', dueRow)`
     SELECT id, lab_id AS "labId", allows_drops AS "allowsDrops" FROM regrade
-    WHERE ended_at IS NULL AND applied_at IS NOT NULL ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`);
+    WHERE ended_at IS NULL AND applied_at IS NOT NULL AND NOT ${isPractice(sql.fragment`lab_version`)}
+    ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`);
 }
 
 const nextLearnerRow = z.strictObject({ learnerId: z.number() });

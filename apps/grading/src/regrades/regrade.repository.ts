@@ -4,6 +4,7 @@ import type { applyRegrade, countOutdatedSubmissions, previewRegrade } from '@pr
 import { sql, type SqlSession, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
+import { isPractice } from '../labs/trust/practice.repository.js';
 
 const limits = { timeoutMs: 55_000 };
 
@@ -24,6 +25,7 @@ export class RegradeRepository {
       // An import of the candidate would bring the lab back.
       if (lab.retiredAt && !candidate) return { hindrance: 'retired', regrade: null };
       const { version, maxXp } = candidate ?? lab;
+      if (await isWithoutTrust(transaction, version)) return { hindrance: 'practice', regrade: null };
       const wanted = { labId, version, maxXp };
       const open = await findOpenRegrade(transaction, labId);
       if (open?.isApplied) return { hindrance: 'being-applied', regrade: await findLatest(transaction, labId) };
@@ -100,13 +102,21 @@ async function isStored(transaction: SqlTransaction, version: string): Promise<b
   return (await transaction.execute(sql('regrade-is-stored')`SELECT FROM lab_version WHERE id = ${version}`)) > 0;
 }
 
+const practiceRow = z.strictObject({ isPractice: z.boolean() });
+
+async function isWithoutTrust(transaction: SqlTransaction, version: string): Promise<boolean> {
+  const row = await transaction.one(sql('regrade-is-practice', practiceRow)`
+    SELECT ${isPractice(sql.fragment`${version}::text`)} AS "isPractice"`);
+  return row.isPractice;
+}
+
 /**
  * The lab's submissions that have a grade from another version than this one. Those of erased learners have no code, and
- * those of a demonstration count nowhere.
+ * those of a demonstration, and practice, count nowhere.
  */
 const outdatedBy = ({ labId, version }: Pick<WantedRegrade, 'labId' | 'version'>) => sql.fragment`
   FROM submission WHERE submission.lab_id = ${labId} AND submission.lab_version <> ${version}
-    AND submission.graded_at IS NOT NULL AND submission.learner_id > 0 AND submission.learner_id < ${firstDemoId}`;
+    AND submission.graded_at IS NOT NULL AND NOT submission.is_practice AND submission.learner_id > 0 AND submission.learner_id < ${firstDemoId}`;
 
 async function begin(transaction: SqlTransaction, wanted: WantedRegrade, by: string, now: Date): Promise<boolean> {
   const { labId, version, maxXp } = wanted;
@@ -144,6 +154,7 @@ async function hindranceTo(
     SELECT EXISTS (SELECT ${outdatedBy({ labId, version: lab.version })} AND NOT EXISTS (
         SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND submission_id = submission.id)) AS "isUnseen",
       EXISTS (SELECT FROM regrade_item WHERE regrade_id = ${open.id} AND ended_at IS NULL) AS "isUnfinished"`);
+  if (await isWithoutTrust(transaction, lab.version)) return 'practice';
   const isOther = lab.retiredAt !== null || lab.version !== open.labVersion || lab.maxXp !== open.maxXp;
   if (isOther || found.isUnseen) return 'changed-since';
   return found.isUnfinished ? 'unfinished' : null;

@@ -26,7 +26,7 @@ export async function regradedLearners(
     SELECT best.learner_id AS "learnerId", best.score AS "bestScore", best.xp_awarded AS "xpAwarded",
       greatest(regrade.max_xp, lab.max_xp) AS "maxXp", best.given_up_at IS NOT NULL AS "isGivenUp",
       (SELECT coalesce(max(score), 0) FROM submission
-       WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL
+       WHERE learner_id = best.learner_id AND lab_id = best.lab_id AND graded_at IS NOT NULL AND NOT is_practice
          AND NOT EXISTS (SELECT FROM regrade_item
            WHERE regrade_id = regrade.id AND outcome IS NULL AND regrade_item.learner_id = best.learner_id
              AND submission_id = submission.id)) AS "othersBest",

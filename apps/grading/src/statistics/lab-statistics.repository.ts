@@ -43,9 +43,14 @@ export class LabStatisticsRepository {
 
   async findLab(labId: number): Promise<z.infer<typeof labRow> | null> {
     return this.database.maybeOne(sql('lab-statistics-lab', labRow)`
-      SELECT version, (
+      SELECT version, coalesce((
         SELECT json_agg(json_build_object('name', one->>'name', 'isHidden', (one->>'isHidden')::boolean) ORDER BY place)
-        FROM json_array_elements(definition->'cases') WITH ORDINALITY AS cases (one, place)) AS cases
+        FROM json_array_elements(definition->'cases') WITH ORDINALITY AS cases (one, place)), (
+        SELECT json_agg(json_build_object('name', one->>'name', 'isHidden', (file->>'isHidden')::boolean)
+          ORDER BY file_place, place)
+        FROM json_array_elements(prepared->'tests'->'files') WITH ORDINALITY AS files (file, file_place),
+          json_array_elements(file->'tests') WITH ORDINALITY AS tests (one, place)
+        WHERE one->'isSkipped' IS NULL AND ((file->>'showsNames')::boolean)), '[]') AS cases
       FROM lab JOIN lab_version ON lab_version.id = version WHERE lab.id = ${labId}`);
   }
 

@@ -32,6 +32,7 @@ export class StuckLearnerRepository {
           FROM (
             SELECT id, submitted_at, score FROM submission
             WHERE submission.learner_id = best.learner_id AND submission.lab_id = best.lab_id AND status = 'graded'
+              AND NOT is_practice
             ORDER BY id DESC LIMIT ${readSubmissions}) AS latest) AS ordered
         WHERE submitted_at >= ${since}::timestamptz AND is_after_best) AS made
       WHERE best.learner_id = ANY (${learnerIds}::int[]) AND best.score < ${solvedScore}

@@ -8,3 +8,4 @@ export * from './solved-programs.js';
 export * from './submission-events.js';
 export * from './submissions.js';
 export * from './trials.js';
+export * from './trust.js';

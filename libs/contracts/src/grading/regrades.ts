@@ -40,8 +40,11 @@ export const previewRegrade = defineRequest('grading.preview-regrade', {
     candidate: z.object({ version: z.string(), maxXp: count }).optional(),
   }),
   output: z.object({
-    /** `unknown`: grading has never had the lab, or does not store the candidate. */
-    hindrance: z.enum(['unknown', 'retired', 'being-applied']).nullable(),
+    /**
+     * `unknown`: grading has never had the lab, or does not store the candidate. `practice`: the version has no trust,
+     * so its grades count for nothing.
+     */
+    hindrance: z.enum(['unknown', 'retired', 'being-applied', 'practice']).nullable(),
     regrade: regrade.nullable(),
   }),
   deadlineMs: 60_000,
@@ -56,7 +59,7 @@ export const countOutdatedSubmissions = defineRequest('grading.count-outdated-su
 export const applyRegrade = defineRequest('grading.apply-regrade', {
   input: z.object({ labId: id, by: operatorName, drops: z.object({ reason: text(1, 1_000) }).nullable() }),
   output: z.object({
-    hindrance: z.enum(['no-preview', 'unfinished', 'changed-since', 'being-applied']).nullable(),
+    hindrance: z.enum(['no-preview', 'unfinished', 'changed-since', 'being-applied', 'practice']).nullable(),
     regrade: regrade.nullable(),
   }),
   deadlineMs: 60_000,

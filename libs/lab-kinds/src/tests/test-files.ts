@@ -10,7 +10,7 @@ const mostLearnerBytes = 65_536;
 const mostTestBytes = 262_144;
 
 export function faultsInTestFiles(lab: AuthoredLab): LabFault[] {
-  const { cases, compare = 'value', model, test_files: files = [] } = lab;
+  const { cases, compare = 'value', model, is_project: isProject, test_files: files = [] } = lab;
   const refuse = (path: LabFault['path'], message: string): LabFault => ({ path, message });
   const tests = filesIn(lab, 'tests');
   const missing = files.flatMap(({ name }, index) =>
@@ -25,6 +25,7 @@ export function faultsInTestFiles(lab: AuthoredLab): LabFault[] {
     ...(cases.length > 0 ? [refuse(['cases'], 'are not for the kind tests: its tests are in test_files.')] : []),
     ...(compare === 'value' ? [] : [refuse(['compare'], 'is not for the kind tests: a test says what is right.')]),
     ...(model === undefined ? [] : [refuse(['model'], 'is not for the kind tests: a test can have a stand-in.')]),
+    ...(isProject ? [refuse(['is_project'], 'is not for the kind tests: the export of a project writes cases.')] : []),
     ...(files.length === 0 ? [refuse(['kind'], 'tests needs test_files, with a file of the folder tests/.')] : []),
     ...missing,
     ...unhidden,

@@ -1,5 +1,6 @@
 import { Interruption } from './interruption.js';
 import { pageBytes, python, stackBytes } from './python.js';
+import { changeTypes } from './type-slots.js';
 import { changesOf, type Snapshot } from './snapshot.js';
 import { WasiHost, type Terminal } from './host/wasi-host.js';
 
@@ -90,7 +91,12 @@ class BootTerminal implements Terminal {
   }
 
   reply(bytes: Uint8Array): void {
-    const [word, address] = Buffer.from(bytes).toString('utf8').trim().split(' ');
+    for (const line of Buffer.from(bytes).toString('utf8').trim().split('\n')) this.obey(line);
+  }
+
+  private obey(line: string): void {
+    const [word, address] = line.split(' ');
+    if (changeTypes(this.memory, line)) return;
     if (word === 'recursion-limit') this.nativeLevels = findNativeLevels(this.memory);
     if (word === 'snapshot') this.command = Number(address);
   }

@@ -5,16 +5,11 @@ import { bootSnapshot, type Guest } from './boot.js';
 import { manifestIn, sha256, writeEngine } from './engine-files.js';
 import { largestFrameBytes, pageBytes, python } from './python.js';
 import { rewrite } from './rewriting/rewriter.js';
-import { modulesOfTests, preloadedModules } from '../guest/preloaded-modules.js';
-import { guestSource, keyGuestSource, suiteGuestSource } from '../guest/sources.js';
+import { preloadedModules } from '../guest/preloaded-modules.js';
+import { guestSource, keyGuestSource } from '../guest/sources.js';
+import { suiteGuest } from '../guest/suite-snapshot.js';
 
 const programGuest: Guest = { source: guestSource, modules: preloadedModules, spareHeapBytes: 8 * 1024 * 1024 };
-/** The harness of test files is compiled in its own snapshot, so that programs have the same one as ever. */
-const suiteGuest: Guest = {
-  source: suiteGuestSource,
-  modules: [...preloadedModules, ...modulesOfTests],
-  spareHeapBytes: 8 * 1024 * 1024,
-};
 /** The guest that computes code keys uses `unicodedata` to normalise names. */
 const keyGuest: Guest = {
   source: keyGuestSource,

@@ -45,4 +45,4 @@ export const preloadedModules = [
 ];
 
 /** What the harness of test files, and most test files, import besides. */
-export const modulesOfTests = ['calendar', 'difflib', 'pathlib', 'pprint', 'tempfile', 'unittest', 'unittest.mock'];
+export const modulesOfTests = ['ast', 'calendar', 'difflib', 'pathlib', 'pprint', 'tempfile'];

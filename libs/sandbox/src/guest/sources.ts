@@ -4,7 +4,13 @@ import { packedCodeBytes } from '../limits.js';
 export const guestSource = readGuest('guest.py', { packedCodeBytes });
 /** Sent to the guest where a lab has the API of a model, so that other programs have the same snapshot as ever. */
 export const modelApiSource = readGuest('model_api.py');
-export const suiteGuestSource = readGuest('suite_guest.py', { suites: readFolder('suites') });
+export const suiteGuestSource = readGuest('suite_guest.py', {
+  sources: {
+    ...Object.fromEntries(['event_loop.py', 'suite_start.py', 'suite_server.py'].map((file) => [file, read(file)])),
+    guards: readFolder('guards'),
+    suites: readFolder('suites'),
+  },
+});
 export const keyGuestSource = readGuest('key_guest.py', { sample: read('key_sample.py') });
 
 /**

@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import type { WithOperator } from '../../operate/operator.js';
 import type { DiffOptions } from './diff.js';
+import type { TrustOptions } from '../../operate/trust.js';
 import type { StatsOptions } from './stats.js';
 
 const noScores = [
@@ -13,6 +14,7 @@ export function addPublishing(content: Command, withOperator: WithOperator, envi
   addDiff(content, withOperator);
   addImport(content, withOperator, environment);
   addStats(content, withOperator);
+  addTrust(content, withOperator);
 }
 
 function addDiff(content: Command, withOperator: WithOperator): void {
@@ -51,4 +53,18 @@ function addStats(content: Command, withOperator: WithOperator): void {
     .action((slug: string | undefined, options: StatsOptions) =>
       withOperator(async (operator) => (await import('./stats.js')).showStatistics(operator, slug, options)),
     );
+}
+
+function addTrust(content: Command, withOperator: WithOperator): void {
+  content
+    .command('trust')
+    .argument('[lab-slug]', 'a lab that files with tests judge; none with --list')
+    .addOption(new Option('--list', 'lists all such labs, and which are practice').conflicts(['remove', 'by']))
+    .addOption(new Option('--remove', 'makes the lab practice again').conflicts('by'))
+    .option('--by <name>', 'the name of the operator, if not that of the user of this machine')
+    .description('lets the grades of a lab count, although its verdicts are made beside the learner’s code')
+    .action(async (slug: string | undefined, options: TrustOptions, command: Command) => {
+      if ((slug === undefined) !== (options.list ?? false)) command.error('error: name a lab, or choose --list');
+      await withOperator(async (operator) => (await import('../../operate/trust.js')).trust(operator, slug, options));
+    });
 }

@@ -187,11 +187,80 @@ describe('the kind of a lab', () => {
     expect(JSON.stringify(labExamples(read))).not.toContain('return');
   });
 
+  const testFile = 'from doubling import double\n\n\ndef test_double():\n    assert double(2) == 4\n';
+  const asTests = (files: CurriculumFiles) =>
+    files
+      .setField(
+        lab,
+        'kind: tests\nmodule: doubling\ntest_files:\n  - { name: shown_test.py }\n  - { name: more.py, hidden: true }',
+      )
+      .remove(`${labPath}/slow.py`)
+      .rewrite(lab, (text) => text.replace(/^cases:[\s\S]*?^(?=\w)/m, ''))
+      .rewrite(lab, (text) => text.replace(/^efficiency:\n(?: .*\n)*/m, ''))
+      .set(`${labPath}/tests/shown_test.py`, testFile)
+      .set(`${labPath}/tests/more.py`, testFile)
+      .set(`${labPath}/tests/data.py`, 'TWO = 2\n')
+      .set(`${labPath}/starter/halves.py`, 'def half(x): ...\n')
+      .set(`${labPath}/reference/halves.py`, 'def half(x): return x / 2\n');
+
+  it('tests has files with tests, helpers of them, and further files of the learner', async () => {
+    const definition = definitionOf(await firstLab(asTests));
+    expect(definition).toMatchObject({
+      kind: 'tests',
+      cases: [],
+      starterFiles: { 'halves.py': 'def half(x): ...\n' },
+      referenceFiles: { 'halves.py': 'def half(x): return x / 2\n' },
+    });
+    expect(definition.tests).toEqual({
+      module: 'doubling',
+      files: [
+        { name: 'shown_test.py', source: testFile, isHidden: false, showsNames: true },
+        { name: 'more.py', source: testFile, isHidden: true, showsNames: false },
+      ],
+      helpers: { 'data.py': 'TWO = 2\n' },
+    });
+  });
+
   itReports([
+    [
+      'tests without test_files',
+      (files) => asTests(files).rewrite(lab, (text) => text.replace(/^test_files:\n(?: .*\n)*/m, '')),
+      `${lab}:10 tests needs test_files, with a file of the folder tests/.`,
+    ],
+    [
+      'tests without a file that is listed',
+      (files) => asTests(files).remove(`${labPath}/tests/more.py`),
+      `${lab}:14 there is no file tests/more.py.`,
+    ],
+    [
+      'tests with a further file that the reference lacks',
+      (files) => asTests(files).remove(`${labPath}/reference/halves.py`),
+      `${lab}:10 reference/halves.py is missing.`,
+    ],
+    [
+      'tests with a helper that has the name of the first file',
+      (files) => asTests(files).set(`${labPath}/tests/doubling.py`, 'x = 1\n'),
+      `${lab}:10 tests/doubling.py has the name of a file of the learner.`,
+    ],
+    [
+      'tests with names of a shown file',
+      (files) => asTests(files).replace(lab, 'name: shown_test.py', 'name: shown_test.py, shows_names: true'),
+      `${lab}:13 is for hidden files: learners read a shown one.`,
+    ],
+    [
+      'tests with a file whose name no Python imports',
+      (files) => asTests(files).set(`${labPath}/tests/off-by-one.py`, 'x = 1\n'),
+      `${labPath}/tests/off-by-one.py must have a name such as two_fer_test.py.`,
+    ],
+    [
+      'program with test_files',
+      (files) => files.setField(lab, 'test_files:\n  - { name: a_test.py }'),
+      `${lab}:42 test_files is for the kind tests.`,
+    ],
     [
       'that does not exist',
       (files) => files.setField(lab, 'kind: quiz'),
-      `${lab}:42 kind must be one of program, repair, testing, decision.`,
+      `${lab}:42 kind must be one of program, repair, testing, decision, tests.`,
     ],
     [
       'repair with an efficiency',

@@ -1,6 +1,6 @@
 import type { Diagnostic, Sandbox, SuiteReport } from '@proximal/sandbox';
 import { labKindOf } from '@proximal/lab-kinds';
-import type { ExplainedGrade } from '../grade.js';
+import type { ExplainedGrade } from '../explained-grade.js';
 import { inlineComments } from '../inline-comments.js';
 import { mistakeComment } from '../mistakes.js';
 import type { PreparedLab, PreparedTests } from '../prepared-lab.js';

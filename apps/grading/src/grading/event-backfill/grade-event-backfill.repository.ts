@@ -21,7 +21,7 @@ const columnsOf = (
 const published = sql.fragment`(
   SELECT id, revision, learner_id, lab_id, lab_version, submitted_at, score, correctness, style, efficiency,
     xp_awarded, ran, code_key, graded_at
-  FROM submission WHERE graded_at IS NOT NULL
+  FROM submission WHERE graded_at IS NOT NULL AND NOT is_practice
   UNION ALL
   SELECT id, past.revision, past.learner_id, lab_id, past.lab_version, submitted_at, past.score,
     past.correctness, past.style, past.efficiency, past.xp_awarded, past.ran, past.code_key, past.graded_at
@@ -42,7 +42,7 @@ export class GradeEventBackfill implements EventBackfill {
 
   async eventsAfter(after: string | null): Promise<{ rows: OutboxRow[]; next: string | null }> {
     const page = await this.database.query(sql('grade-events-after', eventsAfterRow)`
-      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND learner_id > 0
+      SELECT id FROM submission WHERE id > ${after ?? ''} AND graded_at IS NOT NULL AND NOT is_practice AND learner_id > 0
       ORDER BY id LIMIT ${batchSize}`);
     const ids = page.map(({ id }) => id);
     const graded = await this.database.query(sql('grade-events-of-submissions', gradedRow)`

@@ -21,9 +21,10 @@ export class GiveUpService {
 
   /** @throws Refusal lab-unknown, also for a lab that is retired */
   async show({ id: learnerId, registeredAt }: Caller, labId: number): Promise<ReplyOf<typeof showGiveUp>> {
-    await this.labs.findPresent(labId);
+    const { isPractice } = await this.labs.findPresent(labId);
     const lab = await this.tried.find(learnerId, labId);
-    return { lab_id: labId, ...giveUpState(lab, new Date(registeredAt), this.clock.now()) };
+    const state = giveUpState(lab, new Date(registeredAt), this.clock.now());
+    return { lab_id: labId, ...state, ...(isPractice && { is_practice: true as const }) };
   }
 
   /** @throws Refusal lab-unknown, not-yet-solved while it may not be given up, or already-solved */

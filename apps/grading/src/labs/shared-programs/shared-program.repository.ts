@@ -22,6 +22,7 @@ export class SharedProgramRepository {
       SELECT submission.id AS "submissionId", learner_id AS "learnerId", lab_id AS "labId", code, files
       FROM submission JOIN lab ON lab.id = lab_id AND lab.version = lab_version AND retired_at IS NULL
       WHERE submission.id = ANY (${submissionIds}::text[]) AND status = 'graded' AND correctness = 100
+        AND NOT is_practice
         AND octet_length(code) + coalesce((SELECT sum(octet_length(value)) FROM json_each_text(files)), 0)
           <= ${sharedPrograms.bytes}`);
     return rows.map(({ files, ...program }) => ({ ...program, ...(files && { files }) }));

@@ -30,6 +30,7 @@ export class SolvedProgramRepository {
       SELECT code, files, score, submitted_at AS "submittedAt", tests, definition
       FROM submission JOIN lab_version ON lab_version.id = lab_version
       WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND status = 'graded' AND score >= ${solvedScore}
+        AND NOT is_practice
       ORDER BY score DESC, submission.id DESC LIMIT 1`);
     if (best === null) return null;
     const { code, files, score, submittedAt, tests, definition } = best;

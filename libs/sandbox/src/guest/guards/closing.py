@@ -1,0 +1,56 @@
+# What has no honest use in a program that tests judge, and leads to all objects, to all frames or to code without source.
+
+import gc
+import marshal
+import sys
+import types
+from importlib import _bootstrap_external
+
+import _abc
+import _imp
+import _thread
+
+from guards.attributes import frame_at, refuse
+from guards.originals import CodeType, FunctionType, dict_of, replace_code
+
+REFUSED = {
+    gc: ('get_objects', 'get_referrers', 'get_referents', 'set_debug'),
+    sys: (
+        'settrace', 'setprofile', 'call_tracing', 'addaudithook', '_current_frames', '_current_exceptions',
+        '_setprofileallthreads', '_settraceallthreads', 'activate_stack_trampoline',
+    ),
+    _abc: ('_get_dump', '_reset_registry', '_reset_caches'),
+    _thread: ('start_new_thread', 'start_new', 'start_joinable_thread'),
+    _imp: ('create_dynamic', '_override_multi_interp_extensions_check'),
+}
+CHANGEABLE = ('co_name', 'co_qualname', 'co_filename', 'co_firstlineno', 'co_flags')
+
+
+def install():
+    for module, names in REFUSED.items():
+        for name in names:
+            if hasattr(module, name): setattr(module, name, refusal(name))
+    del sys.monitoring
+
+    def _getframe(depth=0, /): return frame_at(depth)
+
+    sys._getframe = _getframe
+    unpack, unpack_from = marshal.loads, marshal.load
+    marshal.loads = marshal.load = refusal('loads')
+    _bootstrap_external._compile_bytecode = refusal('_compile_bytecode')
+    import zipimport
+    zipimport.marshal = types.SimpleNamespace(loads=unpack, load=unpack_from)
+
+    def replace(self, /, **changes):
+        for name in changes:
+            if name not in CHANGEABLE: raise TypeError(f'{name} of code cannot be changed where tests judge')
+        flags = changes.get('co_flags', self.co_flags)
+        if flags not in (self.co_flags, self.co_flags | 0x100): raise TypeError('co_flags of code cannot be changed')
+        return replace_code(self, **changes)
+
+    dict_of(CodeType)['replace'] = replace
+    # The host empties their slots as well.
+    for kind in CodeType, FunctionType: del dict_of(kind)['__new__']
+
+
+def refusal(name): return refuse(f'{name} cannot be used where tests judge', RuntimeError)

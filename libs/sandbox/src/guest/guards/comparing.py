@@ -1,0 +1,163 @@
+# An answer of a learner's class is never equal to a value of another kind because its own class says so. A test may
+# compare it with another object of the learner's classes: then their `__eq__` is what is tested.
+#
+# The comparisons of test files are calls of these functions, and so are those of unittest's assertions.
+
+import ast
+import collections
+import operator
+
+from guards.originals import FunctionType, globals_of, mro_of, type_dict
+
+flags_of, has, instance_dict = type.__dict__['__flags__'].__get__, dict.__contains__, object.__getattribute__
+IMMUTABLE = 1 << 8
+PLAIN = frozenset(map(id, (int, str, float, bool, bytes, complex, type(None), range, type, FunctionType)))
+ITERATORS = {
+    list: list.__iter__, tuple: tuple.__iter__, set: set.__iter__, frozenset: frozenset.__iter__,
+    collections.deque: collections.deque.__iter__,
+}
+SENTENCE = 'an object of your own class is compared with a value of another kind, and only your class says that they are alike'
+EQUALITY, ORDER = ('__eq__', '__ne__'), ('__lt__', '__le__', '__gt__', '__ge__')
+# Dicts of test files and helpers, and the classes in them, by address.
+tests_dicts, tests_classes = {}, {}
+
+
+def is_ours(base, names, name):
+    """True when a class of the library or of the tests says how its objects are compared."""
+    if flags_of(base) & IMMUTABLE or id(base) in tests_classes: return True
+    function = names[name]
+    return type(function) is FunctionType and id(globals_of(function)) in tests_dicts
+
+
+def own(kind, wanted=EQUALITY):
+    """Return True when a learner's class says how its objects are compared."""
+    if id(kind) in PLAIN: return False
+    for name in wanted:
+        for base in mro_of(kind):
+            names = type_dict(base)
+            if name in names:
+                if not is_ours(base, names, name): return True
+                break
+    return False
+
+
+def parts_of(value, kind):
+    """Return the objects of which the comparison of a container, or of an object of the library, is made."""
+    for base in mro_of(kind):
+        if base in ITERATORS: return list(ITERATORS[base](value))
+        if base is dict: return [*dict.keys(value), *dict.values(value)]
+        if base is object: break
+    parts = []
+    for base in mro_of(kind)[:-1]:
+        names = type_dict(base)
+        if not flags_of(base) & IMMUTABLE: continue
+        for name in names.get('__slots__', ()) if isinstance(names.get('__slots__'), (tuple, list)) else ():
+            try: parts.append(instance_dict(value, name))
+            except AttributeError: pass
+    if any(type(type_dict(base).get('__eq__')) is FunctionType for base in mro_of(kind)):
+        try: parts += instance_dict(value, '__dict__').values()
+        except AttributeError: pass
+    return parts
+
+
+def has_own(value, seen=None):
+    """Return True when an object of a class with a comparison of its own is in the value."""
+    kind = type(value)
+    if id(kind) in PLAIN: return False
+    if own(kind): return True
+    parts = parts_of(value, kind)
+    if not parts or set(map(id, map(type, parts))) <= PLAIN: return False
+    seen = {} if seen is None else seen
+    if id(value) in seen: return False
+    seen[id(value)] = value
+    return any([has_own(part, seen) for part in parts])
+
+
+def is_lie(left, right, depth=0):
+    """Return True when the two could be equal only because a learner's class says so."""
+    if left is right or not (has_own(left) or has_own(right)): return False
+    ours, theirs = own(type(left)), own(type(right))
+    if ours or theirs: return ours != theirs
+    kinds = type(left), type(right)
+    if depth < 50:
+        for base in (list, tuple):
+            if all(base in mro_of(kind) for kind in kinds):
+                ones, others = list(base.__iter__(left)), list(base.__iter__(right))
+                return len(ones) == len(others) and any([is_lie(a, b, depth + 1) for a, b in zip(ones, others)])
+        if all(dict in mro_of(kind) for kind in kinds):
+            if has_own(list(dict.keys(left))) != has_own(list(dict.keys(right))): return True
+            values = dict(dict.items(right))
+            return any([key in values and is_lie(value, values[key], depth + 1) for key, value in dict.items(left)])
+    return has_own(left) != has_own(right)
+
+
+def contains(container, item):
+    """`item in container`."""
+    kind = type(container)
+    if kind is str or not (kind in ITERATORS or kind is dict) or not (has_own(item) or has_own(container)):
+        return item in container
+    return any([part is item or (not is_lie(part, item) and part == item) for part in container])
+
+
+def equal(left, right): return False if is_lie(left, right) else left == right
+
+
+def unequal(left, right): return True if is_lie(left, right) else left != right
+
+
+def ordered(compare):
+    def compared(left, right):
+        if own(type(left), ORDER) != own(type(right), ORDER): raise AssertionError(SENTENCE)
+        return compare(left, right)
+    return compared
+
+
+FUNCTIONS = {
+    '@eq': equal, '@ne': unequal, '@in': lambda item, container: contains(container, item),
+    '@not_in': lambda item, container: not contains(container, item),
+    '@lt': ordered(operator.lt), '@le': ordered(operator.le), '@gt': ordered(operator.gt), '@ge': ordered(operator.ge),
+}
+NAMES = {
+    ast.Eq: '@eq', ast.NotEq: '@ne', ast.In: '@in', ast.NotIn: '@not_in',
+    ast.Lt: '@lt', ast.LtE: '@le', ast.Gt: '@gt', ast.GtE: '@ge',
+}
+
+
+class Comparisons(ast.NodeTransformer):
+    """Makes calls of comparisons, and takes the assertions of mock objects from their class."""
+
+    def visit_Compare(self, node):
+        self.generic_visit(node)
+        name = NAMES.get(type(node.ops[0]))
+        if len(node.ops) > 1 or name is None: return node
+        call = ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], [])
+        return ast.copy_location(ast.fix_missing_locations(ast.copy_location(call, node)), node)
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        function = node.func
+        if isinstance(function, ast.Attribute) and function.attr in MOCK_ASSERTIONS:
+            place = [function.value, ast.Constant(function.attr)]
+            node.func = ast.copy_location(ast.Call(ast.Name('@assertion', ast.Load()), place, []), function)
+            ast.fix_missing_locations(node)
+        return node
+
+
+MOCK_ASSERTIONS = frozenset(
+    f'assert_{name}' for name in (
+        'called', 'called_once', 'called_with', 'called_once_with', 'any_call', 'has_calls', 'not_called',
+        'awaited', 'awaited_once', 'awaited_with', 'awaited_once_with', 'any_await', 'has_awaits', 'not_awaited',
+    )
+)
+
+
+def guarded(tree):
+    """Change the tree of a test file in place."""
+    return Comparisons().visit(tree)
+
+
+def know(names):
+    """Take a test file's dict, and the classes in it, for the tests'."""
+    tests_dicts[id(names)] = names
+    for value in list(names.values()):
+        if isinstance(value, type) and value.__module__ == names.get('__name__'): tests_classes[id(value)] = value

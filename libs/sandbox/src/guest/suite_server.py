@@ -1,0 +1,78 @@
+# A request is a JSON array: [nonce, "load", file name, source, [[helper's file name, source], …], [[path, learner's file
+# name], …]] or [nonce, "run", id]. A reply is a JSON array, too: [nonce, "loaded", ids], [nonce, "ran", result] or
+# [nonce, "raised", type, message, line, bases]. A reply without the nonce of its request ends the instance.
+
+import _json
+import ast
+import json
+import sys
+import types
+from posix import read, write
+
+Base, Syntax, Str, Int = BaseException, SyntaxError, str, int
+kind_of, is_instance, join = type, isinstance, ''.join
+name_of, bases_of = kind_of.__dict__['__name__'].__get__, kind_of.__dict__['__mro__'].__get__
+
+
+def learners_modules(learners): return [name.removesuffix('.py') for _, name in learners]
+
+
+def imports_of(sources, ours):
+    """Return the modules of the library that test files import."""
+    names = {}
+    for source in sources:
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import): names.update((alias.name, None) for alias in node.names)
+            elif isinstance(node, ast.ImportFrom) and not node.level: names[node.module] = None
+    return [name for name in names if name.partition('.')[0] in sys.stdlib_module_names and name not in ours
+            and name.partition('.')[0] != 'unittest']
+
+
+def server(harness, guards, tests_builtins):
+    flush = sys.stdout.flush
+    harness.tests_builtins = tests_builtins
+    suite = None
+
+    def describe(error):
+        line = message = None
+        if is_instance(error, Syntax): line, message = error.lineno, error.msg
+        try: message = Str(error) if message is None else message
+        except Base: message = ''
+        bases = [name_of(kind) for kind in bases_of(kind_of(error))[:16]]
+        return ['raised', name_of(kind_of(error)), message[:200], line if kind_of(line) is Int else None, bases]
+
+    def answer(operation, rest):
+        nonlocal suite
+        if operation == 'run': return ['ran', suite.run(rest[0])]
+        name, source, helpers, learners = rest
+        sys.path.insert(0, '/')
+        sys.path_importer_cache.clear()
+        texts = {name: source, **dict(helpers)}
+        guards.modules.open_library(imports_of(texts.values(), set(learners_modules(learners))))
+        suite = harness.load(name, source, dict(helpers), dict(learners))
+        return ['loaded', suite.collect()]
+
+    scan = json.JSONDecoder().scan_once
+    to_text = _json.make_encoder(None, None, _json.encode_basestring_ascii, None, ':', ',', False, False, False)
+
+    def receive():
+        received = chunk = read(0, 65536)
+        while chunk[-1:] != b'\n':
+            chunk = read(0, 65536)
+            received += chunk
+        return received
+
+    def line_of(reply): return join(to_text(reply, 0)).encode() + b'\n'
+
+    def serve():
+        # The real one holds this function.
+        sys.modules['__main__'] = types.ModuleType('__main__')
+        while True:
+            nonce, operation, *rest = scan(receive().decode(), 0)[0]
+            try: reply = line_of([nonce, *answer(operation, rest)])
+            except Base as error: reply = line_of([nonce, *describe(error)])
+            try: flush()
+            except Base: pass
+            while reply: reply = reply[write(0, reply):]
+
+    return serve
