@@ -25,6 +25,7 @@ def install():
     case.assertCountEqual = alike(case.assertCountEqual)
     case.assertIsInstance = instance(case.assertIsInstance)
     case.assertNotIsInstance = instance(case.assertNotIsInstance)
+    remember_mocks()
     equal_calls = mock._Call.__eq__
 
     def __eq__(self, other): return False if is_lie(tuple(self), other) else equal_calls(self, other)
@@ -51,9 +52,10 @@ def accepting(compare):
 def member(check, is_wanted):
     @functools.wraps(check)
     def checked(self, member, container, msg=None):
-        if not (has_own(member) or has_own(container)) or hasattr(type(container), '__contains__') and has_own(container):
-            if type(container) not in (list, tuple, set, frozenset, dict): return check(self, member, container, msg)
-        if contains(container, member) is not is_wanted: self.fail(SENTENCE if has_own(member) else msg)
+        if contains(container, member) is is_wanted: return
+        if has_own(member): self.fail(SENTENCE)
+        check(self, member, list(container) if has_own(container) else container, msg)
+        self.fail(msg)
     return checked
 
 
@@ -80,20 +82,37 @@ def lies_about_class(value):
     return False
 
 
-def is_mock(value): return mock.NonCallableMock in mro_of(type(value))
+def is_mock(value): return id(value) in made or mock.NonCallableMock in mro_of(type(value))
+
+
+# Mock objects by address, whatever class they say, or are made, to be of.
+made = {}
+
+
+def remember_mocks():
+    create = mock.NonCallableMock.__new__
+
+    def __new__(cls, /, *args, **kw):
+        new = create(cls, *args, **kw)
+        made[id(new)] = new
+        return new
+
+    mock.NonCallableMock.__new__ = __new__
 
 
 def assertion(value, name):
     """`value.assert_called_with`, of a mock object as its class has it."""
     if not is_mock(value): return getattr(value, name)
+    if mock.NonCallableMock not in mro_of(type(value)): raise AssertionError(CHANGED)
     kind = mock.AsyncMockMixin if 'await' in name else mock.NonCallableMock
     state = object.__getattribute__(value, '__dict__')
     recorded = state.get('_mock_call_args'), state.get('_mock_call_args_list'), state.get('_mock_mock_calls')
     if type(recorded[0]) not in KINDS[0] or any(type(calls) is not mock._CallList for calls in recorded[1:]):
-        raise AssertionError('the calls of this mock object were not recorded by itself')
+        raise AssertionError(CHANGED)
     if any(type(call) is not mock._Call for calls in recorded[1:] for call in list.__iter__(calls)):
-        raise AssertionError('the calls of this mock object were not recorded by itself')
+        raise AssertionError(CHANGED)
     return getattr(kind, name).__get__(value)
 
 
+CHANGED = 'the calls of this mock object were not recorded by itself'
 KINDS = ((type(None), mock._Call),)

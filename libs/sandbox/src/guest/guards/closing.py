@@ -39,7 +39,9 @@ def install():
     marshal.loads = marshal.load = refusal('loads')
     _bootstrap_external._compile_bytecode = refusal('_compile_bytecode')
     import zipimport
-    zipimport.marshal = types.SimpleNamespace(loads=unpack, load=unpack_from)
+    # What reads the library's own code.
+    zipimport.marshal = types.ModuleType('marshal')
+    zipimport.marshal.loads, zipimport.marshal.load = unpack, unpack_from
 
     def replace(self, /, **changes):
         for name in changes:

@@ -92,11 +92,16 @@ def is_lie(left, right, depth=0):
 
 
 def contains(container, item):
-    """`item in container`."""
-    kind = type(container)
-    if kind is str or not (kind in ITERATORS or kind is dict) or not (has_own(item) or has_own(container)):
-        return item in container
-    return any([part is item or (not is_lie(part, item) and part == item) for part in container])
+    """`item in container`, of which a builtin container says what is in it."""
+    bases = mro_of(type(container))
+    for kind in str, bytes, bytearray:
+        if kind in bases: return kind.__contains__(container, item)
+    for kind in (*ITERATORS, dict):
+        if kind not in bases: continue
+        parts = list(dict.keys(container) if kind is dict else ITERATORS[kind](container))
+        if not (has_own(item) or has_own(parts)): return kind.__contains__(container, item)
+        return any([part is item or (not is_lie(part, item) and part == item) for part in parts])
+    return item in container
 
 
 def equal(left, right): return False if is_lie(left, right) else left == right

@@ -1,2 +1,6 @@
-# The modules in the order in which they are loaded.
-ORDER = ("suite",)
+# The modules in the order in which they are to be loaded.
+ORDER = (
+    'outcomes', 'representing', 'approximate', 'comparing', 'rewriting', 'explaining', 'raising', 'warning', 'marks',
+    'parametrizing', 'patching', 'fixtures', 'borders', 'session', 'grouping', 'items',
+    'reporting', 'loading', 'pytest_module', 'suite',
+)
