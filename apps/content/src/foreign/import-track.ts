@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '@proximal/runtime';
 import { sortProblems, type Problem } from '../curriculum/problem.js';
@@ -21,7 +21,8 @@ export interface ImportOptions {
 /**
  * Writes the exercises of a track that are right into the curriculum at `root`, all at once or nothing. What was
  * imported before is updated under the same slugs. Without a right exercise nothing is written.
- * @throws StartFailure when the track's slug is that of a track which was not imported, or skills.yaml is no list
+ * @throws StartFailure when the track's slug is that of a track which was not imported, or the folder has other files
+ *   than a curriculum
  */
 export async function importTrack(
   root: string,
@@ -32,6 +33,7 @@ export async function importTrack(
   const record = readRecord(root, slug);
   if (record === null && existsSync(join(root, 'tracks', slug)))
     throw new StartFailure(`There is a track ${slug}, which was not imported: choose another slug with --track.`);
+  requireCurriculum(root);
   const before = existsSync(root) ? await readTree(root) : null;
   const isFoundation = !before?.tree?.tracks.some((one) => one.slug !== slug && one.fields?.is_foundation);
   const skillsPath = join(root, 'skills.yaml');
@@ -65,6 +67,12 @@ export async function importTrack(
   } finally {
     staging.remove();
   }
+}
+
+/** A new one is made in a folder that is empty, or is not there. */
+function requireCurriculum(root: string): void {
+  if (!existsSync(root) || existsSync(join(root, 'skills.yaml')) || readdirSync(root).length === 0) return;
+  throw new StartFailure(`${root} is no curriculum, because it has no skills.yaml: give one, or a new folder.`);
 }
 
 /** @throws StartFailure when it is too long, because all slugs of the track begin with it, or no slug */

@@ -40,7 +40,11 @@ export async function planTrack(staging: Staging, track: ForeignTrack, options: 
   for (;;) {
     const { files, items } = await settled();
     const labs = labsIn(items, files, track).filter(({ exercise }) => !judged.has(exercise));
-    if (labs.length === 0) return { files, exercises: reported(track, reasons, advice) };
+    if (labs.length === 0) {
+      const missed = exercises.find((one) => !judged.has(one));
+      if (missed) throw new Error(`the lab of ${missed.slug} was not judged`);
+      return { files, exercises: reported(track, reasons, advice) };
+    }
     const verdicts = await options.judge(staging.root, labs);
     labs.forEach(({ exercise, lesson }, index) => {
       judged.add(exercise);

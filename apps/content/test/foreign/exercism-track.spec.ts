@@ -26,26 +26,33 @@ it('each exercise is imported, imported with a remark, or left out with a file, 
       "pizza-bill imported with a remark",
       "exercises/concept/pizza-bill/.docs/introduction.md:5 a picture is left out.",
       "exercises/concept/pizza-bill/.docs/introduction.md:3 a link that leads to no page of the web is left out.",
+      "tip-jar imported with a remark",
+      "concepts/means/about.md:3 a picture is left out.",
+      "concepts/means/about.md:3 a picture is left out.",
       "double-up imported",
-      "two-shapes imported",
+      "too-easy imported",
       "word-count left out",
       "exercises/practice/word-count/.meta/example.py:3 It fails.",
-      "too-easy imported",
+      "two-shapes imported",
       "old-sums left out",
-      "config.json:43 is deprecated in its track.",
+      "config.json:50 is deprecated in its track.",
       "too-hard left out",
-      "config.json:53 difficulty must be at most 10.",
+      "config.json:60 difficulty must be at most 10.",
       "outside left out",
       "exercises/practice/outside/.meta/config.json:4 names the file "../../../config.json", which leads out of the folder: write a path below it.",
       "nowhere left out",
-      "config.json:52 names nowhere, but there is no folder exercises/practice/nowhere.",
+      "config.json:59 names nowhere, but there is no folder exercises/practice/nowhere.",
     ]
   `);
 });
 
 it('concepts become skills that build on one another, without those that no exercise is about', () => {
   expect(written['skills.yaml']).toMatchInlineSnapshot(`
-    "- slug: sample-sums
+    "- slug: sample-means
+      name: Means
+      description: Means.
+      prerequisites: [sample-sums]
+    - slug: sample-sums
       name: Sums
       description: Adding numbers up.
       prerequisites: []

@@ -58,12 +58,8 @@ it('assertions become cases, of which the first three are shown', () => {
         expected: "[-1]"
         hidden: true
       - name: check 5
-        call: |-
-          clamp([1, 2, 3,
-                                4], most=2)
-        expected: |-
-          [1, 2, 2,
-                                            2]
+        call: clamp([1, 2, 3, 4], most=2)
+        expected: "[1, 2, 2, 2]"
         hidden: true
       - name: check 6
         call: clamp([10], 0)

@@ -1,9 +1,14 @@
-import type { Exercise } from '../exercise.js';
+import type { Exercise, Place } from '../exercise.js';
 import { depthsIn } from '../layout/skills.js';
 import type { Entry } from './config-files.js';
 
+export interface RankedPlace extends Place {
+  /** Places are in the order of their ranks, in which everything comes after what it builds on. */
+  rank: number;
+}
+
 /** Concepts in as many modules as they build on one another, then practice by difficulty. */
-export function placesOf(entries: readonly Entry[]): (entry: Entry) => Exercise['place'] {
+export function placesOf(entries: readonly Entry[]): (entry: Entry) => RankedPlace {
   const needs = new Map<string, string[]>();
   for (const { kind, concepts, prerequisites } of entries)
     if (kind === 'concept') for (const concept of concepts) needs.set(concept, [...prerequisites]);
@@ -13,6 +18,7 @@ export function placesOf(entries: readonly Entry[]): (entry: Entry) => Exercise[
       const step = Math.max(0, ...concepts.map((concept) => depths.get(concept) ?? 0)) + 1;
       const description = 'Each lesson explains a concept, and has an exercise for it.';
       return {
+        rank: step,
         level: { slug: 'concepts', title: 'Concepts', description, difficulty: 'beginner' },
         module: { slug: `concepts-${step}`, title: `Concepts, step ${step}`, description },
       };
@@ -21,6 +27,7 @@ export function placesOf(entries: readonly Entry[]): (entry: Entry) => Exercise[
     const title = `Practice, ${level}`;
     const description = 'Exercises that put together what the lessons on concepts explain.';
     return {
+      rank: entries.length + 1 + difficulty,
       level: { slug: `practice-${level}`, title, description, difficulty: level },
       module: { slug: `practice-${difficulty}`, title: `Practice, difficulty ${difficulty} of 10`, description },
     };

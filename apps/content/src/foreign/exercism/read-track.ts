@@ -30,7 +30,8 @@ export function readExercismTrack(source: SourceFolder): ForeignTrack {
   );
   const double = new Set<string>();
   const placeOf = placesOf(entries);
-  const read = entries.flatMap((entry): Exercise[] => {
+  const ordered = entries.toSorted((a, b) => placeOf(a).rank - placeOf(b).rank);
+  const read = ordered.flatMap((entry): Exercise[] => {
     try {
       if (double.has(entry.slug))
         throw new Unusable('config.json', `names ${entry.slug} twice; the first one is taken.`, entry.line);

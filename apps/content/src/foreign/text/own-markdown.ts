@@ -1,4 +1,6 @@
 import { fencedBlocks, type FencedBlock } from '@proximal/lesson-text';
+import { linesWithOtherPictures } from '../../curriculum/figures/figure-references.js';
+import { relativeLinksOf } from '../../curriculum/markdown/links.js';
 import { ownProse, type Omission } from './own-prose.js';
 
 export interface OwnText {
@@ -36,12 +38,26 @@ export function ownMarkdown(markdown: string, { boldStays }: { boldStays: boolea
     { boldStays, omissions },
   );
   const whole = texts.map(({ text }, index) => changed[index] ?? text).join('\n');
-  return { text: `${withoutTitle(whole).trim()}\n`, remarks: omissions.map((one) => remarkOn(one, markdown)) };
+  return {
+    text: `${withoutRest(withoutTitle(whole)).trim()}\n`,
+    remarks: omissions.map((one) => remarkOn(one, markdown)),
+  };
 }
 
 function remarkOn({ written, message }: Omission, markdown: string): OwnText['remarks'][number] {
   const at = markdown.indexOf(written);
   return { line: at < 0 ? null : markdown.slice(0, at).split('\n').length, message };
+}
+
+/** What only looks like a picture or a link to the check of a curriculum is text. */
+function withoutRest(text: string): string {
+  const pictures = new Set(linesWithOtherPictures(text));
+  const links = new Set(relativeLinksOf(text).map(({ line }) => line));
+  return text
+    .split('\n')
+    .map((line, index) => (pictures.has(index + 1) ? line.replace(/!(?=\[)|<(?=[a-z])/gi, '\\$&') : line))
+    .map((line, index) => (links.has(index + 1) ? line.replace(/\](?=[(:])/g, '] ') : line))
+    .join('\n');
 }
 
 /** A note of Exercism is a fence around Markdown. */

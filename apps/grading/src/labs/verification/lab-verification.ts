@@ -72,7 +72,7 @@ function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
 async function complaintsAboutReference(
   sandbox: Sandbox,
   lab: PreparedLab,
-  { reference, referenceFiles, tests }: LabDefinition,
+  { reference, referenceFiles, starter, tests }: LabDefinition,
   advice: LabProblem[],
 ): Promise<LabProblem[]> {
   const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference, referenceFiles);
@@ -82,11 +82,13 @@ async function complaintsAboutReference(
     said.push({ part: 'reference', index: null, line, message });
   if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
   if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
-  const styled = `Its style is ${grade.style}, below ${leastStyle}.`;
-  // Whoever brings files with tests brings the style of their solutions, too.
-  if (tests && grade.style < leastStyle) advice.push({ part: 'reference', index: null, line: null, message: styled });
-  else if (grade.style < leastStyle) {
-    say(styled);
+  if (grade.style >= leastStyle) return said;
+  const message = `Its style is ${grade.style}, below ${leastStyle}.`;
+  // What others have written has their style: with tests of theirs, or where learners begin with it.
+  if (tests || (await gradeCode(sandbox, lab, starter)).style < leastStyle)
+    advice.push({ part: 'reference', index: null, line: null, message });
+  else {
+    say(message);
     for (const { code, line, message } of diagnostics) say(`${message} (${code})`, line);
   }
   return said;
