@@ -37,7 +37,7 @@ export async function openPart(page: Page, name: 'Task' | 'Code' | 'Result'): Pr
 }
 
 /** Narrow pages show them one below the other. */
-export async function openTab(page: Page, name: 'Task' | 'Examples' | 'Hints' | 'Attempts'): Promise<void> {
+export async function openTab(page: Page, name: 'Task' | 'Examples' | 'Tests' | 'Hints' | 'Attempts'): Promise<void> {
   const tab = page.getByRole('radio', { name }).and(page.locator('[name=tab]'));
   if (await tab.isVisible()) await tab.check();
 }

@@ -22,6 +22,7 @@ export const filledPaths = [
   '/labs/40/attempts',
   '/labs/40/solution',
   '/labs/40/solutions',
+  '/labs/41',
   '/placement',
   '/skills',
   '/skills/lookup',
@@ -116,10 +117,16 @@ export function filledCurriculum(write: Write): Record<string, object> {
     'GET /labs/40/give-up': {
       data: { lab_id: 40, status: 'solved', missing_tries: 0, opens_at: null, given_up_at: null },
     },
-    'GET /labs/40/solution': { data: { code: write('solution') } },
+    'GET /labs/40/solution': {
+      data: { code: write('solution'), files: { 'circle.py': write('further file of the solution') } },
+    },
     'GET /labs/40/shared-solution': { data: ownShare },
     'GET /labs/40/shared-solutions': { data: [sharedSolution(write, 51, true), sharedSolution(write, 52, false)] },
     'POST /labs/40/submit': { data: graded },
+    'GET /labs/41': { data: labWithFiles(write) },
+    'GET /labs/41/submissions': { data: submissions },
+    'POST /labs/41/submit': { data: graded },
+    'POST /labs/41/run': { data: runOf(write) },
     'POST /labs/40/run': { data: runOf(write) },
     'GET /search': {
       data: [hit('lesson', 17), hit('lab', 40), hit('skill', null)],
@@ -223,6 +230,22 @@ function labOf(write: Write): Schemas['Lab'] {
     variant_of: null,
     open: false,
     is_project: true,
+  };
+}
+
+/** Files with tests judge it. */
+export function labWithFiles(write: Write = (what) => what): Schemas['Lab'] {
+  return {
+    ...labOf(write),
+    id: 41,
+    kind: 'tests',
+    file_name: 'shapes.py',
+    starter_files: { 'circle.py': `# ${write('first further file')}\n`, 'square.py': `# ${write('second one')}\n` },
+    examples: [],
+    visible_tests: [
+      { name: 'shapes_test.py', test_code: `# ${write('first tests')}\n` },
+      { name: 'test_more.py', test_code: `# ${write('further tests')}\n` },
+    ],
   };
 }
 

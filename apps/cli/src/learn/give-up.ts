@@ -41,6 +41,15 @@ export function lockedText({ missing_tries: missing, opens_at: opensAt }: Schema
   return `You can give it up after ${tries} that runs and differs from your last ones, ten minutes after the first.`;
 }
 
-function solutionText(title: string, { code }: { code: string }, paint: Paint): string[] {
-  return [paint.bold(`The author’s solution of “${printable(title)}”`), '', ...printable(code).trimEnd().split('\n')];
+function solutionText(
+  title: string,
+  { code, files = {} }: { code: string; files?: Record<string, string> },
+  paint: Paint,
+): string[] {
+  const further = Object.entries(files).flatMap(([name, text]) => ['', paint.bold(printable(name)), ...linesOf(text)]);
+  return [paint.bold(`The author’s solution of “${printable(title)}”`), '', ...linesOf(code), ...further];
+}
+
+function linesOf(text: string): string[] {
+  return printable(text).trimEnd().split('\n');
 }

@@ -117,6 +117,24 @@ describe('the folder of a lab', () => {
     expect(textOf('solution.py')).toBe(lab.starter_code);
   });
 
+  it('has the further files, which go with the first one, and the shown tests', () => {
+    const starter_files = { 'circle.py': 'PI = 3\n', 'square.py': 'SIDES = 4' };
+    const visible_tests = [{ name: 'shapes_test.py', test_code: 'import shapes\n' }];
+    const shapes = { ...lab, file_name: 'shapes.py', starter_files, visible_tests, examples: [] };
+    const written = statesOf(writeLab(folder, shapes, [], api, false));
+    const names = ['instructions.md', 'shapes.py', 'circle.py', 'square.py', 'shapes_test.py', 'hints.md'];
+    expect(Object.keys(written)).toEqual(names);
+    expect(textOf('shapes_test.py')).toBe('import shapes\n');
+    const files = { 'circle.py': 'PI = 3\n', 'square.py': 'SIDES = 4\n' };
+    const path = join(folder, 'shapes.py');
+    expect(programAt(folder)).toMatchObject({ path, code: lab.starter_code, files });
+    expect(programAt(join(folder, 'circle.py'))).toEqual(programAt(folder));
+    rmSync(join(folder, 'square.py'));
+    expect(programAt(folder).files).toEqual({ 'circle.py': 'PI = 3\n' });
+    for (const odd of [{ file_name: '../x.py' }, { starter_files: { 'a/b.py': '' } }])
+      expect(() => writeLab(folder, { ...shapes, ...odd }, [], api, true)).toThrow(/unusual name/);
+  });
+
   it('names its lab, for a file in it and for itself', () => {
     writeLab(folder, lab, [], api, false);
     const link = { api, lab_id: 28, slug: lab.slug, version: 'a', file: 'solution.py' };

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Schemas } from '@proximal/client';
 import { labKindOf } from '@proximal/lab-kinds';
 import { StartFailure } from '@proximal/runtime';
@@ -9,7 +9,15 @@ import { readJson } from '../json-file.js';
 type Lab = Schemas['Lab'];
 
 const linkFile = '.proximal.json';
-const link = z.object({ api: z.string(), lab_id: z.number(), slug: z.string(), version: z.string(), file: z.string() });
+const link = z.object({
+  api: z.string(),
+  lab_id: z.number(),
+  slug: z.string(),
+  version: z.string(),
+  file: z.string(),
+  /** Names of the further files that are submitted with it. */
+  files: z.array(z.string()).optional(),
+});
 
 export type LabLink = z.output<typeof link>;
 
@@ -27,14 +35,20 @@ export function writeLab(
   isForced: boolean,
 ): LabFile[] {
   mkdirSync(folder, { recursive: true });
-  const ending = lab.language === 'python' ? 'py' : 'txt';
-  const file = `solution.${ending}`;
-  const { id: lab_id, slug, version } = lab;
-  const contents: LabLink = { api, lab_id, slug, version, file };
+  const { id: lab_id, slug, version, file_name: file } = lab;
+  const further = Object.entries(lab.starter_files);
+  const names = further.map(([name]) => name);
+  const contents: LabLink = { api, lab_id, slug, version, file, ...(names.length > 0 && { files: names }) };
+  const tests = lab.visible_tests.map(({ name, test_code }) => ({ name, content: test_code }));
   const files = [
     writeUnlessChanged(join(folder, 'instructions.md'), instructionsOf(lab), isForced),
-    writeUnlessChanged(join(folder, file), withLineEnd(lab.starter_code), isForced),
-    writeUnlessChanged(join(folder, `examples.${ending}`), examplesOf(lab), isForced),
+    ...writeAll(
+      folder,
+      [[file, lab.starter_code] as const, ...further].map(([name, text]) => ({ name, content: withLineEnd(text) })),
+      isForced,
+    ),
+    ...(lab.examples.length > 0 ? [writeUnlessChanged(join(folder, 'examples.py'), examplesOf(lab), isForced)] : []),
+    ...writeAll(folder, tests, isForced),
     writeUnlessChanged(join(folder, 'hints.md'), hintsOf(lab), isForced),
     ...writeAll(folder, lab.files, isForced),
     ...writeAll(
@@ -64,16 +78,33 @@ function writeAll(folder: string, files: readonly { name: string; content: strin
   });
 }
 
-/** @throws StartFailure when there is no such file, or no lab beside it */
-export function programAt(given = '.'): { path: string; code: string; lab: LabLink } {
+export interface FoundProgram {
+  path: string;
+  code: string;
+  /** Further files by their names, without those that are missing; left out in a lab with one file. */
+  files?: Record<string, string>;
+  lab: LabLink;
+}
+
+/**
+ * The program of a folder, or a file in it. Further files of the lab are submitted with the first one, never alone.
+ * @throws StartFailure when there is no such file, or no lab beside it
+ */
+export function programAt(given = '.'): FoundProgram {
   if (!existsSync(given)) throw new StartFailure(`There is no file ${given}.`);
   const isFolder = statSync(given).isDirectory();
   const folder = isFolder ? given : dirname(given);
   const lab = linkIn(folder);
-  const path = isFolder ? join(folder, lab.file) : given;
+  const further = (lab.files ?? []).map(plainName);
+  const isFirst = !isFolder && !further.includes(basename(given));
+  const path = isFirst ? given : join(folder, plainName(lab.file));
   if (!existsSync(path))
     throw new StartFailure(`There is no file ${path}: \`npx proximal lab ${lab.slug}\` writes it.`);
-  return { path, code: readFileSync(path, 'utf8'), lab };
+  const files = further
+    .filter((name) => existsSync(join(folder, name)))
+    .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
+  const program = { path, code: readFileSync(path, 'utf8') };
+  return { ...program, ...(files.length > 0 && { files: Object.fromEntries(files) }), lab };
 }
 
 /** @throws StartFailure when there is no such file */

@@ -12,10 +12,10 @@ export async function run(
   given: string | undefined,
   { call, transcript = false }: { call?: string; transcript?: boolean },
 ): Promise<void> {
-  const { code, lab: link } = programAt(given);
+  const { code, files, lab: link } = programAt(given);
   const { client, screen } = learner;
   const lab = await labOf(learner, link);
-  const body = call === undefined ? { code } : { code, call };
+  const body = { code, ...(files && { files }), ...(call !== undefined && { call }) };
   const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: lab.id }, body });
   screen.show(data, (paint, width) => runText(data, lab, paint, width, transcript));
 }
@@ -29,10 +29,11 @@ export async function runAlone({ client, screen }: Learner, given: string | unde
 }
 
 export async function submit(learner: Learner, given: string | undefined): Promise<void> {
-  const { code, lab: link } = programAt(given);
+  const { code, files, lab: link } = programAt(given);
   const { client, screen } = learner;
   const lab = await labOf(learner, link);
-  const submission = await screen.whileRunning('being graded', (onState) => gradeOf(client, lab.id, code, onState));
+  const call = { params: { id: lab.id }, body: { code, ...(files && { files }) } };
+  const submission = await screen.whileRunning('being graded', (onState) => gradeOf(client, call, onState));
   if (submission.status === 'failed')
     throw new StartFailure('It could not be graded, through no fault of the code: submit it again.');
   screen.show(submission, (paint, width) => gradeText(submission, lab, code, paint, width));
@@ -40,11 +41,9 @@ export async function submit(learner: Learner, given: string | undefined): Promi
 
 async function gradeOf(
   client: ProximalClient,
-  labId: number,
-  code: string,
+  call: { params: { id: number }; body: { code: string; files?: Record<string, string> } },
   onState: (state: string) => void,
 ): Promise<FinishedSubmission> {
-  const call = { params: { id: labId }, body: { code } };
   const { data } = await client.request('POST', '/labs/{id}/submit', call);
   if (isFinished(data)) return data;
   for await (const event of client.events(data.submission_id)) {

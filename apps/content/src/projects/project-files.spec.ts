@@ -8,6 +8,8 @@ const project = {
   slug: 'a-shop',
   title: 'Project: a "shop"',
   instructions: '## The task\n\nSell.\n',
+  fileName: 'solution.py',
+  visibleTests: [] as { name: string; test_code: string }[],
   files: [{ name: 'prices.csv', content: 'tea,1\n' }],
   data: [{ name: 'orders.jsonl', content: '{}\n' }],
 };
@@ -45,6 +47,22 @@ describe('an exported project', () => {
       'name = "a-shop"\nversion = "1.0.0"\ndescription = "Project: a \\"shop\\""',
     );
     expect(fileOf('LICENSE')).toMatch(/^solution\.py belongs to whoever wrote it[^]*Apache License, Version 2\.0/);
+  });
+
+  it('has all files of the learner, and the shown files with tests in place of cases', () => {
+    const visibleTests = [{ name: 'shop_test.py', test_code: 'import shop\n' }];
+    const files = projectFiles(
+      { ...project, fileName: 'shop.py', visibleTests },
+      program({ cases: [], files: { 'till.py': 'OPEN = 1' } }),
+    );
+    expect(files.slice(1, 5)).toEqual([
+      { name: 'shop.py', content: 'def f(n):\n    return 2 * n\n' },
+      { name: 'till.py', content: 'OPEN = 1\n' },
+      { name: 'shop_test.py', content: 'import shop\n' },
+      { name: 'prices.csv', content: 'tea,1\n' },
+    ]);
+    expect(files[0]!.content).toContain('The tests that the project shows: `shop_test.py`.');
+    expect(files[0]!.content).toContain('`shop.py`, `till.py` are mine.');
   });
 
   it('says in its README what was asked by whom, the score, and how to run it', () => {

@@ -11,6 +11,7 @@ export interface ProjectFile {
 /** The files of a repository: the task, the learner's program and the shown tests, without anything hidden. */
 export function projectFiles(project: Project, program: SolvedProgram): ProjectFile[] {
   const { cases } = program;
+  const { visibleTests } = project;
   const leftOut = cases.flatMap((one) => {
     const reason = reasonToLeaveOut(one, program);
     return reason === null ? [] : [{ one, reason }];
@@ -19,22 +20,40 @@ export function projectFiles(project: Project, program: SolvedProgram): ProjectF
   const why = leftOut.map(({ one, reason }) => `- ${one.name}: it ${reason}.`);
   return [
     { name: 'README.md', content: readme(project, program, { tested: tested.length, why }) },
-    { name: 'solution.py', content: withLineEnd(program.code) },
-    { name: 'test_solution.py', content: testsOf(tested) },
-    { name: 'checking.py', content: checkingPy },
+    ...ownFiles(project, program),
+    ...(visibleTests.length > 0
+      ? visibleTests.map(({ name, test_code: content }) => ({ name, content }))
+      : [
+          { name: 'test_solution.py', content: testsOf(tested) },
+          { name: 'checking.py', content: checkingPy },
+        ]),
     ...project.files,
     ...project.data.map(({ name, content }) => ({ name: `data/${name}`, content })),
     { name: 'pyproject.toml', content: pyproject(project) },
-    { name: 'LICENSE', content: licence },
+    { name: 'LICENSE', content: licenceOf(ownFiles(project, program)) },
     { name: '.gitignore', content: '__pycache__/\n.pytest_cache/\n.venv/\n' },
   ];
 }
 
-function readme(
-  { title, slug, instructions }: Project,
-  { score, submittedAt, failedTests }: SolvedProgram,
-  { tested, why }: { tested: number; why: string[] },
-): string {
+function ownFiles({ fileName }: Project, { code, files = {} }: SolvedProgram): ProjectFile[] {
+  const further = Object.entries(files).map(([name, content]) => ({ name, content: withLineEnd(content) }));
+  return [{ name: fileName, content: withLineEnd(code) }, ...further];
+}
+
+function testsText({ visibleTests }: Project, tested: number): string {
+  if (visibleTests.length > 0) {
+    const names = visibleTests.map(({ name }) => `\`${name}\``).join(', ');
+    return `The tests that the project shows: ${names}. The hidden ones stay hidden, and so do modules that only tests import.`;
+  }
+  return tested > 0
+    ? `\`test_solution.py\` has ${tested} of the tests that the project shows. The hidden ones stay hidden.`
+    : '`test_solution.py` only loads the program: no test of the project can run outside of the platform.';
+}
+
+function readme(project: Project, program: SolvedProgram, { tested, why }: { tested: number; why: string[] }): string {
+  const { title, slug, instructions } = project;
+  const { score, submittedAt, failedTests } = program;
+  const own = ownFiles(project, program);
   const failed = failedTests.map((name) => `- ${name}`);
   const lines = [
     `# ${title}`,
@@ -50,16 +69,14 @@ function readme(
     '',
     'It needs Python 3.12 or newer, and no other package.',
     '',
-    tested > 0
-      ? `\`test_solution.py\` has ${tested} of the tests that the project shows. The hidden ones stay hidden.`
-      : '`test_solution.py` only loads the program: no test of the project can run outside of the platform.',
+    testsText(project, tested),
     ...(why.length > 0 ? ['', 'Left out:', '', ...why] : []),
     ...(failed.length > 0 ? ['', 'These shown tests failed when the program was graded:', '', ...failed] : []),
     '',
     '## Licence',
     '',
     'The task below is in the words of its authors, who are those of Proximal, under the licence Apache-2.0: see',
-    '`LICENSE`. `solution.py` is mine.',
+    `\`LICENSE\`. ${own.map(({ name }) => `\`${name}\``).join(', ')} ${own.length === 1 ? 'is' : 'are'} mine.`,
     '',
     ...(instructions.trim().startsWith('#') ? [] : ['## The task', '']),
     instructions.trim(),
@@ -82,7 +99,10 @@ pythonpath = ["."]
 `;
 }
 
-const licence = `solution.py belongs to whoever wrote it, who decides about its licence.
+function licenceOf(own: ProjectFile[]): string {
+  const names = own.map(({ name }) => name).join(', ');
+  const belongs = own.length === 1 ? 'belongs to whoever wrote it' : 'belong to whoever wrote them';
+  return `${names} ${belongs}, who decides about ${own.length === 1 ? 'its' : 'their'} licence.
 
 Everything else, the task in README.md above all, is by the authors of Proximal:
 
@@ -98,6 +118,7 @@ WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
 See the License for the specific language governing permissions and
 limitations under the License.
 `;
+}
 
 function withLineEnd(text: string): string {
   return text.endsWith('\n') ? text : `${text}\n`;

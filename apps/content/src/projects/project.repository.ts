@@ -8,6 +8,8 @@ const projectRow = z.strictObject({
   slug: z.string(),
   title: z.string(),
   instructions: z.string(),
+  fileName: z.string(),
+  visibleTests: z.array(z.object({ name: z.string(), test_code: z.string() })),
   files: z.array(z.object({ name: z.string(), content: z.string() })),
   data: z.array(z.object({ name: z.string(), content: z.string() })),
   isProject: z.boolean(),
@@ -21,7 +23,8 @@ export class ProjectRepository {
   /** @throws Refusal lab-unknown, or not-a-project */
   async find(labId: number): Promise<Project> {
     const lab = await this.database.readMaybeOne(sql('project-find', projectRow)`
-      SELECT slug, title, instructions, files, is_project AS "isProject", ARRAY(
+      SELECT slug, title, instructions, file_name AS "fileName", visible_tests AS "visibleTests", files,
+        is_project AS "isProject", ARRAY(
         SELECT json_build_object('name', name, 'content', content)
         FROM lab_data WHERE lab_id = lab.id ORDER BY name) AS data
       FROM lab WHERE id = ${labId} AND is_visible`);

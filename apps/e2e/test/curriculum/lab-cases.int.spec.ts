@@ -8,6 +8,11 @@ import { inWorkspace } from '@proximal/testing/harness';
 
 jest.setTimeout(480_000);
 
+interface GivenCase {
+  name: string;
+  hint_on_failure?: string;
+}
+
 interface Example {
   title: string;
   files: Map<string, string>;
@@ -33,9 +38,10 @@ function dialectNamed(name: string) {
 }
 
 function labOf(example: Example): Lab {
-  const given = parse(example.files.get('lab.yaml')!) as { cases: { name: string; hint_on_failure?: string }[] };
-  const again = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => {
-    const { hint_on_failure: _, ...one } = given.cases[n % given.cases.length]!;
+  const given = parse(example.files.get('lab.yaml')!) as { cases?: GivenCase[] };
+  const cases = given.cases ?? [];
+  const again = (cases.length > 0 ? [1, 2, 3, 4, 5, 6, 7, 8] : []).map((n) => {
+    const { hint_on_failure: _, ...one } = cases[n % cases.length]!;
     return { ...one, name: `${one.name} ${n}`, hidden: n % 3 > 0 };
   });
   const fields = labFile.parse({
@@ -47,12 +53,12 @@ function labOf(example: Example): Lab {
     skills: ['any'],
     hints: ['Read the instructions.'],
     ...given,
-    cases: [...given.cases, ...again],
+    ...(cases.length > 0 && { cases: [...cases, ...again] }),
   });
   const text = (name: string) => example.files.get(name) ?? null;
   return {
     ...fields,
-    cases: fields.cases.slice(0, given.cases.length),
+    cases: fields.cases.slice(0, cases.length),
     slug: 'example',
     instructions: '',
     starter: text('starter.py') ?? 'pass\n',
@@ -60,7 +66,9 @@ function labOf(example: Example): Lab {
     slow: null,
     checker: text('checker.py'),
     modelSource: text('model.py'),
-    kindFiles: Object.fromEntries([...example.files].filter(([path]) => /^(program\.py$|wrong-programs\/)/.test(path))),
+    kindFiles: Object.fromEntries(
+      [...example.files].filter(([path]) => /^(program\.py$|(wrong-programs|starter|reference|tests)\/)/.test(path)),
+    ),
     modelRules: example.files.has('model.yaml') ? modelRules.parse(parse(text('model.yaml')!)) : null,
     dialect: fields.model?.dialect === undefined ? null : dialectNamed(fields.model.dialect),
     files: Object.fromEntries(filesIn('files', example)),

@@ -151,7 +151,7 @@ function toView(row: Row): Submission {
     lab_id: row.labId,
     lab_version: row.labVersion,
     submitted_at: row.submittedAt.toISOString(),
-    ...(row.isPractice && { is_practice: true as const }),
+    ...(row.isPractice && { is_practice: true }),
   };
   if (row.status !== 'graded') return { ...known, status: row.status };
   const { status, score, correctness, style, efficiency, tests, comments, gradedAt } = row;

@@ -68,9 +68,9 @@ const finished = {
 
 const labVersion = z.string().describe('A hash of everything that is graded.');
 const isPractice = z
-  .literal(true)
+  .boolean()
   .optional()
-  .describe('Present when the lab is practice: its submissions are graded, and give no xp and count for nothing.');
+  .describe('True when the lab is practice: its submissions are graded, and give no xp and count for nothing.');
 export const knownOfSubmission = {
   submission_id: submissionId.describe('Names the submission; nobody can guess it.'),
   lab_id: id.describe('The lab.'),

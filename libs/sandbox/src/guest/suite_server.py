@@ -3,7 +3,6 @@
 # [nonce, "raised", type, message, line, bases]. A reply without the nonce of its request ends the instance.
 
 import _json
-import ast
 import json
 import sys
 import types
@@ -14,27 +13,20 @@ kind_of, is_instance, join = type, isinstance, ''.join
 name_of, bases_of = kind_of.__dict__['__name__'].__get__, kind_of.__dict__['__mro__'].__get__
 
 
-def learners_modules(learners): return [name.removesuffix('.py') for _, name in learners]
-
-
-def imports_of(sources, ours):
-    """Return the modules of the library that test files import."""
+def imports_in(sources, learners):
+    """Return the modules of the library that test files may import, by their lines."""
     names = {}
-    for source in sources:
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Import): names.update((alias.name, None) for alias in node.names)
-            elif isinstance(node, ast.ImportFrom) and not node.level: names[node.module] = None
-    return [name for name in names if name.partition('.')[0] in sys.stdlib_module_names and name not in ours
-            and name.partition('.')[0] != 'unittest']
+    for line in '\n'.join(sources).split('\n'):
+        word, _, rest = line.strip().partition(' ')
+        if word == 'import': names.update((part.split()[0], None) for part in rest.split(',') if part.split())
+        elif word == 'from' and rest.split(): names[rest.split()[0]] = None
+    top = {name: name.partition('.')[0] for name in names}
+    return [name for name in names if top[name] in sys.stdlib_module_names and top[name] not in learners]
 
 
-def server(harness, guards, tests_builtins):
+def server(harness, guards):
     flush = sys.stdout.flush
     suite = None
-
-    class Surroundings:
-        folder, builtins = '<harness>/tests/', tests_builtins
-        guard, know = staticmethod(guards.comparing.guarded), staticmethod(guards.comparing.know)
 
     def describe(error):
         line = message = None
@@ -50,9 +42,9 @@ def server(harness, guards, tests_builtins):
         name, source, helpers, learners = rest
         sys.path.insert(0, '/')
         sys.path_importer_cache.clear()
-        texts = {name: source, **dict(helpers)}
-        guards.modules.open_library(imports_of(texts.values(), set(learners_modules(learners))))
-        suite = harness.load(name, source, dict(helpers), dict(learners), Surroundings)
+        learners_modules = [file.removesuffix('.py') for _, file in learners]
+        guards.modules.open_library(imports_in([source, *dict(helpers).values()], learners_modules))
+        suite = harness.load(name, source, dict(helpers), dict(learners))
         return ['loaded', suite.collect()]
 
     scan = json.JSONDecoder().scan_once

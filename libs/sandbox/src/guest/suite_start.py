@@ -20,19 +20,21 @@ def import_hidden():
         return code
 
     zipimport._unmarshal_code = unmarshal_hidden
-    import unittest, unittest.mock
+    import unittest, unittest.mock, unittest._log, unittest.async_case
+    unittest.IsolatedAsyncioTestCase
     zipimport._unmarshal_code = unmarshal
 
 
 def start(sources, load_package, make_server):
     import_hidden()
     guards = load_package('guards', sources['guards'])
-    functions = guards.asserting.install()
-    tests_builtins = guards.names.install()
     suites = load_package('suites', sources['suites'])
+    functions = guards.asserting.install()
+    tests_builtins = suites.loading.tests_builtins
+    tests_builtins.update(guards.names.install())
     server = make_server()
     for name in list(sys.modules):
-        if name.partition('.')[0] in OURS: del sys.modules[name]
+        if name.partition('.')[0] in OURS: guards.modules.tests_only[name] = sys.modules.pop(name)
     tests_builtins['__import__'] = guards.modules.import_for_tests
     tests_builtins.update(functions)
     subclasses = type.__subclasses__
@@ -42,7 +44,7 @@ def start(sources, load_package, make_server):
     sys._clear_type_cache()
     make_unchangeable(guards, subclasses)
     guards.names.close()
-    return server(suites.suite, guards, tests_builtins)
+    return server(suites.suite, guards)
 
 
 def make_unchangeable(guards, subclasses):

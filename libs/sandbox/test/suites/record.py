@@ -20,8 +20,7 @@ sys.path[:0] = [str(folder / name) for name in ("learner", "helpers", "programs"
 
 
 def message_of(error):
-    """Return the last lines of what unittest prints."""
-    return "".join(traceback.TracebackException.from_exception(error).format_exception_only()).rstrip()
+    return "".join(traceback.format_exception_only(error)).rstrip()
 
 
 class Recorder(unittest.TestResult):

@@ -91,7 +91,8 @@ function summaryOf(result: TestResult): string {
     case 'unexpected-success':
       return 'It is expected to fail, and passes.';
     case 'error':
-      return exceptionText(raisedBy(result));
+      // Without an exception, its subtests say what is wrong.
+      return result.exception === null ? result.message : exceptionText(raisedBy(result));
     default:
       return result.message || 'The assertion does not hold.';
   }

@@ -24,7 +24,7 @@ export class GiveUpService {
     const { isPractice } = await this.labs.findPresent(labId);
     const lab = await this.tried.find(learnerId, labId);
     const state = giveUpState(lab, new Date(registeredAt), this.clock.now());
-    return { lab_id: labId, ...state, ...(isPractice && { is_practice: true as const }) };
+    return { lab_id: labId, ...state, ...(isPractice && { is_practice: true }) };
   }
 
   /** @throws Refusal lab-unknown, not-yet-solved while it may not be given up, or already-solved */

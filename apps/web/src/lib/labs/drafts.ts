@@ -1,3 +1,5 @@
+import type { Program } from './submitting/program.js';
+
 export interface DraftStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
@@ -11,18 +13,18 @@ export interface Draft {
   call?: string;
   /** Programs that the starter or an attempt has replaced, the last at the end. Earlier releases stored only one. */
   replaced?: string | readonly string[];
+  /** The further files of the lab, by their names. */
+  files?: Record<string, { code: string; replaced?: readonly string[] }>;
 }
 
 /** A submission whose grade has not arrived; sent again with its key it is no second one. */
-export interface Pending {
+export interface Pending extends Program {
   key: string;
-  code: string;
   submissionId?: string;
 }
 
-export interface SubmittedCode {
+export interface SubmittedCode extends Program {
   submissionId: string;
-  code: string;
 }
 
 const mostSubmitted = 30;

@@ -5,6 +5,7 @@ import { readAnswers, storeAnswers } from '#lib/placement/visitor-answers.server
 import { ifSupported } from '#lib/requests/learner.server.ts';
 import { storeReceipt } from './receipts.server.ts';
 import { passesAll } from './results/grade-text.ts';
+import type { Program } from './submitting/program.ts';
 
 export function labIdOf({ params }: { params: { id: string } }): number {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) error(404, 'There is no such lab.');
@@ -18,7 +19,7 @@ export async function readLab({ locals }: RequestEvent, client: ProximalClient, 
 export async function runLab(
   event: RequestEvent<{ id: string }>,
   client: ProximalClient,
-  body: { code: string; call?: string },
+  body: Program & { call?: string },
 ) {
   const { data } = await client.request('POST', '/labs/{id}/run', { params: { id: labIdOf(event) }, body });
   if (data.receipt !== undefined) storeReceipt(event, data.receipt);

@@ -3,6 +3,7 @@ import type { ProximalClient } from '@proximal/client';
 import type { RequestEvent } from '@sveltejs/kit';
 import { readAnswers } from '#lib/placement/visitor-answers.server.ts';
 import { textOf } from '#lib/requests/forms.server.ts';
+import { areFiles, type Program } from './submitting/program.ts';
 import { refusedBy } from './submitting/script-answers.server.ts';
 
 /** Browsers need not store a cookie of more than 4096 bytes (RFC 6265, section 6.1). */
@@ -23,11 +24,11 @@ export interface KeptReceipt {
   keeps: boolean;
 }
 
-/** Why a program was not submitted; without its code when that is too long for a cookie. */
+/** Why a program was not submitted; without it when it is too long for a cookie. */
 interface Unclaimed {
   labId: number;
   detail: string;
-  code: string | undefined;
+  program: Program | undefined;
 }
 
 /**
@@ -123,21 +124,22 @@ export function removeReceipts({ cookies, locals }: CookieEvent): void {
 
 function leaveUnclaimed({ cookies, locals }: CookieEvent, receipt: string, detail: string): void {
   const { unclaimedCookie: name, unclaimed, cookieOptions } = locals.visitor.pages;
-  const program = programIn(receipt);
-  if (program === undefined) return;
-  const { labId, code } = program;
+  const found = programIn(receipt);
+  if (found === undefined) return;
+  const { labId, ...program } = found;
   const fits = receipt.length <= mostCookieCharacters;
-  const left: Unclaimed = { labId, detail, code: fits ? code : undefined };
+  const left: Unclaimed = { labId, detail, program: fits ? program : undefined };
   cookies.set(name, unclaimed.seal(JSON.stringify(left)), { ...cookieOptions, maxAge: 300 });
 }
 
 /** Reads a receipt without verifying its signature: the code is only shown to whoever has sent the receipt. */
-function programIn(receipt: string): { labId: number; code: string } | undefined {
+function programIn(receipt: string): (Program & { labId: number }) | undefined {
   try {
     const payload = Buffer.from(receipt.split('.')[1] ?? '', 'base64url').toString();
-    const { lab, code } = JSON.parse(payload) as Record<string, unknown>;
+    const { lab, code, files } = JSON.parse(payload) as Record<string, unknown>;
     const isLab = Number.isSafeInteger(lab) && Number(lab) > 0;
-    return isLab && typeof code === 'string' ? { labId: Number(lab), code } : undefined;
+    if (!isLab || typeof code !== 'string' || !areFiles(files)) return undefined;
+    return { labId: Number(lab), code, ...(files && { files }) };
   } catch {
     return undefined;
   }

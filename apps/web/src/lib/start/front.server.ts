@@ -24,8 +24,9 @@ export type Front = Awaited<ReturnType<typeof readFront>>;
 
 async function readOpenLab({ pages: { curriculum, lessons } }: Visitor, client: ProximalClient, id: number) {
   const { data: lab } = await curriculum.read(client, '/labs/{id}', { id });
-  const { title, estimated_minutes, starter_code, limits, instructions } = lab;
-  return { id, title, estimated_minutes, starter_code, limits, instructions: await lessons.html(instructions) };
+  const { title, estimated_minutes, starter_code, file_name, starter_files, limits, instructions } = lab;
+  const program = { starter_code, file_name, starter_files };
+  return { id, title, estimated_minutes, ...program, limits, instructions: await lessons.html(instructions) };
 }
 
 function summaryOf({ track, levels, lessons, labs, hours }: PublishedTrack) {

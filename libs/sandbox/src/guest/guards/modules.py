@@ -2,6 +2,7 @@
 # in `sys.modules`, which the learner's code may change; and those that tests import. Classes and functions are the same.
 
 import _imp
+import builtins
 import sys
 
 from guards.lists import builtins_module, facades, learners_builtins, twins
@@ -28,6 +29,8 @@ class TestsModule(ModuleType):
 
 
 tests_modules = {}
+# unittest and the harness, which are not in `sys.modules`.
+tests_only = {}
 set_plainly = ModuleType.__setattr__
 
 
@@ -73,6 +76,7 @@ def fill(module, names, others, of_name):
 
 def install():
     learners_builtins['__builtins__'] = builtins_module
+    builtins.__import__ = import_for_library
     _imp.create_builtin = builtin_module(_imp.create_builtin)
     duplicate(list(sys.modules))
     sys.modules['builtins'] = builtins_module
@@ -80,6 +84,7 @@ def install():
 
 def import_for_tests(name, globals=None, locals=None, fromlist=(), level=0):
     """The `__import__` of test files."""
+    if name.partition('.')[0] == 'unittest': return tests_only[name if fromlist else 'unittest']
     if level or name.partition('.')[0] not in tests_modules: return find_module(name, globals, locals, fromlist, level)
     if name not in tests_modules: find_module(name, globals, locals, fromlist, level)
     found = tests_modules.get(name) or sys.modules[name]
@@ -91,8 +96,17 @@ def import_for_tests(name, globals=None, locals=None, fromlist=(), level=0):
     return found
 
 
+def import_for_library(name, globals=None, locals=None, fromlist=(), level=0):
+    """The `__import__` of the library, of which unittest finds its own parts."""
+    if level == 1 and globals.get('__package__') == 'unittest':
+        own = tests_only.get(globals['__name__'])
+        if own is not None and module_dict(own) is globals: return tests_only[f'unittest.{name}' if name else 'unittest']
+    return find_module(name, globals, locals, fromlist, level)
+
+
 def open_library(names):
     """Import modules that tests need, before any of the learner's code runs."""
+    names = [name for name in names if name.partition('.')[0] != 'unittest']
     before = set(sys.modules)
     for name in names:
         try: find_module(name)

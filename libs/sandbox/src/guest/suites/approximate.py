@@ -43,8 +43,7 @@ class ApproxScalar(Approx):
         try:
             tolerance = self.tolerance
             text = f'{tolerance:n}' if 1e-3 <= tolerance < 1e3 else f'{tolerance:.1e}'
-            is_complex = isinstance(expected, numbers.Complex) and expected.imag
-            if is_complex and not math.isinf(tolerance): text += ' ∠ ±180°'
+            if isinstance(expected, numbers.Complex) and expected.imag and not math.isinf(tolerance): text += ' ∠ ±180°'
         except ValueError: text = '???'
         return f'{expected} ± {text}'
 
@@ -74,13 +73,11 @@ class ApproxDecimal(ApproxScalar):
     absolute, relative = decimal.Decimal('1e-12'), decimal.Decimal('1e-6')
 
     def __repr__(self):
-        rel, abs = map(as_decimal, (self.rel, self.abs))
-        if rel is not None and decimal.Decimal('1e-3') <= rel <= decimal.Decimal('1e3'): text = f'{rel:.1e}'
-        else: text = '???' if abs is None else f'{abs:.1e}'
+        given = [decimal.Decimal.from_float(each) if isinstance(each, float) else each for each in (self.rel, self.abs)]
+        text = '???'
+        if given[0] is not None and decimal.Decimal('1e-3') <= given[0] <= decimal.Decimal('1e3'): text = f'{given[0]:.1e}'
+        elif given[1] is not None: text = f'{given[1]:.1e}'
         return f'{self.expected} ± {text}'
-
-
-def as_decimal(value): return decimal.Decimal.from_float(value) if isinstance(value, float) else value
 
 
 class ApproxSequenceLike(Approx):

@@ -1,5 +1,6 @@
-# What runs before and after a module, a class and each test without being asked for: `setUpModule`, `setUpClass`, and
-# pytest's `setup_module`, `setup_class`, `setup_method` and `setup_function`. Each is a fixture that is used by itself.
+# What runs before and after the tests of a module, a class and each test, without a name that a test asks for:
+# `setUpModule`, `setUpClass`, and pytest's `setup_module`, `setup_class`, `setup_method` and `setup_function`. Each is a
+# fixture that is used by itself.
 
 import inspect
 import unittest.case

@@ -25,8 +25,7 @@ def differences(symbol, left, right):
         elif are_sets and symbol in SETS: lines = SETS[symbol](left, right)
     except Exception as error:
         kind = f'{type(error).__name__}: {represent_message(error)}'
-        lines = [f'(pytest_assertion plugin: representation of details failed: {kind}.']
-        lines.append(' Probably an object has a faulty __repr__.)')
+        lines = [f'(pytest_assertion plugin: representation of details failed: {kind}.', ' Probably an object has a faulty __repr__.)']
     if not lines: return None
     return [summary, *([''] if lines[0] else []), *lines]
 
@@ -69,8 +68,8 @@ def is_named_tuple(value): return isinstance(value, tuple) and getattr(value, '_
 
 def difference(left, right):
     """Return the lines of right, the expected, and how left differs from them."""
-    if any(len(lines) > MOST_LINES or sum(map(len, lines)) > MOST_CHARACTERS for lines in (left, right)):
-        return ['(too long to compare)']
+    sizes = [(len(lines), sum(map(len, lines))) for lines in (left, right)]
+    if any(lines > MOST_LINES or characters > MOST_CHARACTERS for lines, characters in sizes): return ['(too long to compare)']
     return list(difflib.ndiff(right, left))
 
 

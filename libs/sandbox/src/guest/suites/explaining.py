@@ -1,6 +1,6 @@
 # Says why an assert failed, in pytest's words: its first line, the ` +  where ` lines below it, and the differences.
-# While a text is made, '\n{' begins a where-line, '\n}' ends it, '\n~' begins a line of its own, and '\n>' begins the
-# assert after a message.
+# While a text is made, '\n{' begins a where-line, '\n}' ends it, '\n~' continues with a line of its own, and '\n>' begins
+# the assert after a message.
 
 import ast
 import operator
@@ -16,8 +16,8 @@ BINARY = {
     ast.Mult: '*', ast.Div: '/', ast.FloorDiv: '//', ast.Mod: '%', ast.Pow: '**', ast.MatMult: '@',
 }
 COMPARISONS = {
-    ast.Eq: ('==', operator.eq), ast.NotEq: ('!=', operator.ne), ast.Lt: ('<', operator.lt), ast.Gt: ('>', operator.gt),
-    ast.LtE: ('<=', operator.le), ast.GtE: ('>=', operator.ge), ast.Is: ('is', operator.is_),
+    ast.Eq: ('==', operator.eq), ast.NotEq: ('!=', operator.ne), ast.Lt: ('<', operator.lt), ast.LtE: ('<=', operator.le),
+    ast.Gt: ('>', operator.gt), ast.GtE: ('>=', operator.ge), ast.Is: ('is', operator.is_),
     ast.IsNot: ('is not', operator.is_not), ast.In: ('in', lambda left, right: left in right),
     ast.NotIn: ('not in', lambda left, right: left not in right),
 }

@@ -2,7 +2,8 @@
 
 import inspect
 
-from suites.outcomes import fail, place_in, refuse
+from suites.outcomes import fail, refuse
+from suites.places import file_of
 from suites.patching import capsys, monkeypatch
 
 SCOPES = ('session', 'package', 'module', 'class', 'function')
@@ -48,7 +49,7 @@ def arguments_of(function, skipped=0):
 
 def place_of(function):
     code = inspect.unwrap(function).__code__
-    return place_in(code, code.co_firstlineno)
+    return f' ({file_of(code)}, line {code.co_firstlineno})'
 
 
 class Several(BaseException):

@@ -32,7 +32,7 @@ class Item:
 class CaseItem(Item):
     """A test of unittest."""
 
-    kind, is_case = 'TestCaseFunction', True
+    kind = 'TestCaseFunction'
 
     def __init__(self, case, module):
         kind, method = type(case), case._testMethodName
@@ -47,14 +47,13 @@ class CaseItem(Item):
 class FunctionItem(Item):
     """A test of pytest."""
 
-    kind, is_case = 'Function', False
+    kind = 'Function'
 
     def __init__(self, name, function, classes, module):
         around = [mark for kind in reversed(classes) for mark in marks_of_class(kind)]
         super().__init__(name, function, classes, [*own_marks(function), *around, *own_marks(module)])
         self.check()
-        patches = getattr(function, 'patchings', [])
-        patched = sum(1 for patch in patches if not patch.attribute_name and patch.new is DEFAULT)
+        patched = sum(1 for patch in getattr(function, 'patchings', []) if not patch.attribute_name and patch.new is DEFAULT)
         receiver = 1 if classes and not isinstance(inspect.getattr_static(classes[-1], name), staticmethod) else 0
         self.arguments = arguments_of(function, receiver + patched)
 
@@ -102,7 +101,7 @@ def skip_mark(reason): return Mark('skip', (), {'reason': reason})
 
 
 def function_items(module, session):
-    """Return pytest's tests of a module in the order in which it runs them."""
+    """Return pytest's tests of a module in the order of the file, but those that share a fixture's parameter together."""
     found = []
     collect(vars(module), [], module, found)
     return grouped([item for test in found for item in test.expanded(session)], session.scope_of)

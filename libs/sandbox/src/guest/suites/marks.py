@@ -66,16 +66,14 @@ def met(mark, space):
     if not conditions: return mark.kwargs.get('reason', '')
     for condition in conditions:
         is_text = isinstance(condition, str)
-        known = {'os': os, 'sys': sys, 'platform': platform, **space}
-        try: is_met = eval(condition, known) if is_text else bool(condition)
+        try: is_met = eval(condition, {'os': os, 'sys': sys, 'platform': platform, **space}) if is_text else bool(condition)
         except Exception as error:
             lines = [f'Error evaluating {mark.name!r} condition' + ('' if is_text else ' as a boolean')]
             if is_text: lines.append('    ' + condition)
             fail('\n'.join([*lines, *traceback.format_exception_only(error)]), pytrace=False)
         reason = mark.kwargs.get('reason')
         if reason is None and not is_text:
-            needs = 'you need to specify reason=STRING when using booleans as conditions.'
-            fail(f'Error evaluating {mark.name!r}: {needs}')
+            fail(f'Error evaluating {mark.name!r}: you need to specify reason=STRING when using booleans as conditions.')
         if is_met: return f'condition: {condition}' if reason is None else reason
 
 

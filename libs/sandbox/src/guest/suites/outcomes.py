@@ -1,12 +1,10 @@
 # How a test can end but by passing, and what this harness refuses.
 
 import sys
-import types
 
-# Held from before guards hide the frames of tests.
+from suites.places import back_of, code_of, file_of, globals_of
+
 frame = sys._getframe
-back_of, code_of = types.FrameType.f_back.__get__, types.FrameType.f_code.__get__
-globals_of, locals_of = types.FrameType.f_globals.__get__, types.FrameType.f_locals.__get__
 
 
 class Unsupported(Exception):
@@ -57,13 +55,10 @@ def refuse(what, place=None):
     raise Unsupported(f'{what} is not supported here{place or calling_place()}')
 
 
-def place_in(code, line): return f" ({code.co_filename.rpartition('/')[2]}, line {line})"
-
-
 def calling_place():
-    """Return the place of the innermost frame of a test file."""
+    """Return ' (x_test.py, line 3)' for the innermost frame of a test file."""
     at = frame(1)
     while at is not None:
-        if '@import' in globals_of(at): return place_in(code_of(at), at.f_lineno)
+        if '@import' in globals_of(at): return f' ({file_of(code_of(at))}, line {at.f_lineno})'
         at = back_of(at)
     return ''

@@ -20,7 +20,7 @@ def param(*values, marks=(), id=None):
 
 
 class Call:
-    """One call of a test: `values` by argument, and what fixtures are `given` as request.param, with its index."""
+    """One call of a test: `values` by argument, `given` to fixtures as request.param with their index, ids and marks."""
 
     def __init__(self, values={}, given={}, ids=(), marks=()):
         self.values, self.given, self.ids, self.marks = values, given, ids, marks
@@ -49,7 +49,7 @@ def calls_of(test, skip, argnames, argvalues, indirect=False, ids=None, scope=No
         )
     if not sets:
         reason = f'got empty parameter set for ({", ".join(names)})'
-        return [Call(dict.fromkeys(names), {}, ('-'.join(['NOTSET'] * len(names)),), (skip(reason),))]
+        return [Call(dict.fromkeys(names), {}, ('NOTSET' if is_single else '-'.join(['NOTSET'] * len(names)),), (skip(reason),))]
     if indirect is True: fixtures = names
     else: fixtures = list(indirect or [])
     calls = []
@@ -96,8 +96,7 @@ def value_id(value, name, at, make):
     if make is not None:
         try: made = make(value)
         except Exception as error:
-            message = f"error raised while trying to determine id of parameter '{name}' at position {at}"
-            raise ValueError(message) from error
+            raise ValueError(f"error raised while trying to determine id of parameter '{name}' at position {at}") from error
         text = None if made is None else text_of(made)
         if text is not None: return text
     text = text_of(value)

@@ -24,12 +24,11 @@ class MonkeyPatch:
         finally: patch.undo()
 
     def setattr(self, target, name, value=MISSING, raising=True):
-        """Set an attribute that there is: `(object, name, value)` or `('module.name', value)`."""
+        """Set an attribute: `(object, name, value)` or `('module.name', value)`. Raises AttributeError if there is none."""
         by_object = isinstance(name, str) if value is not MISSING else isinstance(target, str)
         if not by_object:
-            is_text = '' if value is MISSING else ' with name being a string'
-            by_path = 'setattr(target, value) with target being a dotted import string'
-            raise TypeError(f'use setattr(target, name, value){is_text} or {by_path}')
+            name_text = 'name being a string' if value is not MISSING else '(target, name, value)'
+            raise TypeError(f'use setattr{name_text} or setattr(target, value) with target being a dotted import string')
         if value is MISSING: (target, name), value = resolve(target, raising), name
         if raising and not hasattr(target, name): raise AttributeError(f'{target!r} has no attribute {name!r}')
         self.remember(target, name)
@@ -89,8 +88,7 @@ class MonkeyPatch:
 
 def resolve(path, raising):
     """Return the object before the last dot of an import path, and the name after it."""
-    if not isinstance(path, str) or '.' not in path:
-        raise TypeError(f'must be absolute import path string, not {path!r}')
+    if not isinstance(path, str) or '.' not in path: raise TypeError(f'must be absolute import path string, not {path!r}')
     place, name = path.rsplit('.', 1)
     first, *others = place.split('.')
     found = importlib.import_module(first)

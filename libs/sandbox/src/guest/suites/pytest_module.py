@@ -35,8 +35,8 @@ def pytest_module(find):
 
     module = Pytest('pytest')
     module.__dict__.update(
-        approx=approx, deprecated_call=deprecated_call, fail=fail, fixture=fixture, importorskip=importorskip,
-        mark=Marks(), param=param, raises=raises, skip=skip, warns=warns, xfail=xfail,
+        approx=approx, deprecated_call=deprecated_call, fail=fail, fixture=fixture, importorskip=importorskip, mark=Marks(),
+        param=param, raises=raises, skip=skip, warns=warns, xfail=xfail,
         CaptureFixture=CaptureFixture, ExceptionInfo=ExceptionInfo, FixtureRequest=Request, MonkeyPatch=MonkeyPatch,
     )
     return module

@@ -1,6 +1,7 @@
 # `pytest.raises`, and what it tells about an exception.
 
 import re
+import types
 
 from suites.comparing import text_difference
 from suites.outcomes import Failed, fail
@@ -59,8 +60,7 @@ class Raises:
 
     def __init__(self, expected=None, *, match=None, check=None):
         kinds = expected if isinstance(expected, tuple) else () if expected is None else (expected,)
-        if not kinds and match is None and check is None:
-            raise ValueError('You must specify at least one parameter to match on.')
+        if not kinds and match is None and check is None: raise ValueError('You must specify at least one parameter to match on.')
         for kind in kinds: check_kind(kind)
         self.kinds, self.check = kinds, check
         try: self.pattern = re.compile(match) if isinstance(match, str) else match
@@ -76,8 +76,7 @@ class Raises:
             fail(f'DID NOT RAISE any of {self.kinds!r}' if len(self.kinds) > 1 else f'DID NOT RAISE {self.kinds[0]!r}')
         if self.kinds and not isinstance(error, self.kinds): return False
         self.check_text(error)
-        if self.check is not None and not self.check(error):
-            raise AssertionError(f'check {self.check!r} did not return True')
+        if self.check is not None and not self.check(error): raise AssertionError(f'check {self.check!r} did not return True')
         self.info.error = error
         return True
 
@@ -109,17 +108,17 @@ def exact_text(pattern):
     regex = pattern.pattern
     if pattern.flags != UNCHANGED or not regex or regex[0] != '^' or regex[-1] != '$': return None
     inner = regex[1:-1]
-    if any(letter in '{}()+.*?^$[]' and inner[at - 1:at] != '\\' for at, letter in enumerate(inner)): return None
+    if any(letter in '{}()+.*?^$[]' and (at == 0 or inner[at - 1] != '\\') for at, letter in enumerate(inner)): return None
     return re.sub(r'\\([{}()+-.*?^$\[\]\s\\])', r'\1', inner)
 
 
 def raises(expected_exception=None, *arguments, **keywords):
-    """Return a block that has to raise, or call a function that has to. `match` is a regex for the text."""
+    """Return a block that has to raise, or call a function that has to. `match` is searched for in the exception's text."""
     if not arguments:
         unknown = set(keywords) - {'match', 'check'}
         if unknown:
-            names = f'pytest.raises: {", ".join(sorted(keywords))}'
-            raise TypeError(f'Unexpected keyword arguments passed to {names}\nUse context-manager form instead?')
+            names = ', '.join(sorted(keywords))
+            raise TypeError(f'Unexpected keyword arguments passed to pytest.raises: {names}\nUse context-manager form instead?')
         return Raises(expected_exception, **keywords)
     if not expected_exception:
         raise ValueError(

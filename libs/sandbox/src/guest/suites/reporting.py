@@ -7,7 +7,8 @@ import unittest
 
 from suites.explaining import SIDES
 from suites.marks import task_of
-from suites.outcomes import Failed, Skipped, XFailed, code_of, locals_of
+from suites.outcomes import Failed, Skipped, XFailed
+from suites.places import HIDDEN_FOLDER, code_of, locals_of
 from suites.representing import represent
 
 LONGEST_SIDE, LONGEST_MESSAGE = 1000, 8000
@@ -24,11 +25,10 @@ NAMES = {
     'assertListEqual': 'list1 list2', 'assertTupleEqual': 'tuple1 tuple2', 'assertSetEqual': 'set1 set2',
     'assertDictEqual': 'd1 d2',
 }
-CASE = unittest.TestCase
-SIDES_OF = {getattr(CASE, name).__code__: tuple(map(local, names.split())) for name, names in NAMES.items()}
+SIDES_OF = {getattr(unittest.TestCase, name).__code__: tuple(map(local, names.split())) for name, names in NAMES.items()}
 for name, side, expected in ('assertTrue', 'expr', TRUE), ('assertFalse', 'expr', FALSE), ('assertIsNone', 'obj', NONE):
-    SIDES_OF[getattr(CASE, name).__code__] = local(side), expected
-CASE_FILE = CASE.fail.__code__.co_filename
+    SIDES_OF[getattr(unittest.TestCase, name).__code__] = local(side), expected
+CASE_FILE = unittest.TestCase.fail.__code__.co_filename
 
 
 class Files:
@@ -58,20 +58,18 @@ class Files:
         return textwrap.dedent('\n'.join(lines)).strip()
 
 
-def message_of(error, is_case, is_part):
-    """Return what unittest or pytest say in the last lines of a traceback. Only unittest knows what a name may mean."""
-    steps = error.__traceback__ if is_case else None
-    told = traceback.TracebackException(type(error), error, steps, limit=0, lookup_lines=False, compact=True)
-    text = ''.join(told.format_exception_only()).rstrip()
+def message_of(error, is_part=False):
+    """Return what unittest or pytest say in the last lines of a traceback."""
+    text = ''.join(traceback.format_exception_only(error)).rstrip()
     # pytest leaves out the name where it explains an assert, but in subtests, or where its repr has double quotes.
     if not is_part and isinstance(error, AssertionError) and represent(error).startswith("AssertionError('assert "):
         return text.removeprefix('AssertionError: ')
     return text
 
 
-def describe(error, files, is_case, is_part=False):
+def describe(error, files, is_part=False):
     """Return what an exception tells: message, exception, assertion, expected, got, file and line."""
-    told = dict(message=cut(message_of(error, is_case, is_part), LONGEST_MESSAGE), exception=type(error).__name__)
+    told = dict(message=cut(message_of(error, is_part), LONGEST_MESSAGE), exception=type(error).__name__)
     told.update(assertion=None, expected=None, got=None, file=None, line=None)
     if isinstance(error, SyntaxError) and error.filename in files.learners:
         told.update(file=files.learners[error.filename], line=error.lineno)
@@ -80,7 +78,7 @@ def describe(error, files, is_case, is_part=False):
     for frame, line in steps:
         code = code_of(frame)
         if code.co_filename in files.learners: told.update(file=files.learners[code.co_filename], line=line)
-        elif code.co_filename == files.name: test_line = line
+        elif code.co_filename == HIDDEN_FOLDER + files.name: test_line = line
         elif code in SIDES_OF and sides is None and code_of(steps[-1][0]).co_filename == CASE_FILE:
             sides = tuple(side(locals_of(frame)) for side in SIDES_OF[code])
     statement = None if test_line is None else files.statement(test_line)
@@ -127,7 +125,7 @@ class Record:
 
     # A part that was skipped does not make the test a skipped one.
     def addSkip(self, test, reason):
-        if not hasattr(test, 'test_case'): self.events.append(('skipped', reason))
+        if isinstance(test, unittest.TestCase) and not hasattr(test, 'test_case'): self.events.append(('skipped', reason))
 
     def addSubTest(self, test, subtest, info):
         if info is None: return
@@ -152,21 +150,21 @@ class Record:
         """Return the TestResult without fuel and stdout."""
         failures = [event for event in self.events if event[0] in ('failed', 'error')]
         status, shown = 'passed', {}
-        if failures: status, shown = failures[0][0], told_by(failures, files, item.is_case)
+        if failures: status, shown = failures[0][0], told_by(failures, files)
         elif self.subtests:
             count = len(self.subtests)
             status, shown = self.subtests[0][1], dict(message=f'contains {count} failed subtest{"s" * (count > 1)}')
-        elif self.events: status, shown = self.events[0][0], told_by(self.events[:1], files, item.is_case)
+        elif self.events: status, shown = self.events[0][0], told_by(self.events[:1], files)
         empty = dict(message='', exception=None, assertion=None, expected=None, got=None, file=None, line=None)
         parts = [part_told(*part, files) for part in self.subtests]
         return dict(id=item.id, status=status, task=task_of(item.marks)) | empty | shown | dict(subtests=parts)
 
 
-def told_by(events, files, is_case):
-    told = [dict(message=what) if isinstance(what, str) else describe(what, files, is_case) for _, what in events]
+def told_by(events, files):
+    told = [describe(error, files) if isinstance(error, BaseException) else dict(message=error) for _, error in events]
     return told[0] | dict(message=cut('\n'.join(each['message'] for each in told), LONGEST_MESSAGE))
 
 
 def part_told(name, status, error, files):
-    told = describe(error, files, is_case=True, is_part=True)
+    told = describe(error, files, is_part=True)
     return dict(name=name, status=status) | {key: told[key] for key in ('message', 'expected', 'got', 'line')}

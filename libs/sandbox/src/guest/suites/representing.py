@@ -85,9 +85,8 @@ class Lines(pprint.PrettyPrinter):
 
 
 def has_made_repr(value):
-    if isinstance(value, type) or not dataclasses.is_dataclass(value): return False
-    made = getattr(value.__repr__, '__wrapped__', None)
-    return value.__dataclass_params__.repr and '__create_fn__' in getattr(made, '__qualname__', '')
+    if not dataclasses.is_dataclass(value) or isinstance(value, type) or not value.__dataclass_params__.repr: return False
+    return '__create_fn__' in getattr(getattr(value.__repr__, '__wrapped__', None), '__qualname__', '')
 
 
 def writes_items(begin, end, items=lambda value: value, whole_when_empty=False):

@@ -1,5 +1,5 @@
-# Changes the tree of a test file before it is compiled: asserts keep the values of their parts, so that one that fails
-# can be explained, and modules that only tests have are not looked for in `sys.modules`.
+# Changes the tree of a test file before it is compiled: asserts keep the values of their parts, so that a failing one can
+# be explained, and imports of modules that only tests have are answered here.
 #
 # `assert f(x) == 4, 'no'` becomes
 #     if not (@1 := f(x)) == 4: raise @failure(line, column, @locals(), 'no')
@@ -71,29 +71,22 @@ def import_call(module, *names):
 def imported(statement, private):
     """Return an import as statements, in which those of private modules are calls."""
     if isinstance(statement, ast.ImportFrom):
-        if statement.level or not is_private(statement.module, private): return [statement]
+        if statement.level or statement.module not in private: return [statement]
         names = [alias.name for alias in statement.names]
         if names == ['*']: return [ast.Expr(ast.Call(name('@import_all'), [ast.Constant(statement.module)], []))]
         targets = [ast.Name(alias.asname or alias.name, ast.Store()) for alias in statement.names]
         values = [ast.Attribute(name('@module'), part, ast.Load()) for part in names]
         from_module = ast.Assign([ast.Name('@module', ast.Store())], import_call(statement.module, *names))
         return [from_module, *(ast.Assign([target], value) for target, value in zip(targets, values))]
-    return [part for alias in statement.names for part in imported_name(alias, private)]
-
-
-def imported_name(alias, private):
-    if not is_private(alias.name, private): return [ast.Import([alias])]
-    first = alias.name.partition('.')[0]
-    statements = [ast.Assign([ast.Name(alias.asname or first, ast.Store())], import_call(alias.name))]
-    if alias.asname or first == alias.name: return statements
-    return [ast.Expr(import_call(alias.name)), ast.Assign(statements[0].targets, import_call(first))]
-
-
-def is_private(module, private): return module.partition('.')[0] in private
+    return [
+        ast.Assign([ast.Name(alias.asname or alias.name, ast.Store())], import_call(alias.name))
+        if alias.name in private else ast.Import([alias])
+        for alias in statement.names
+    ]
 
 
 def rewrite(tree, private, explains):
-    """Change a module's tree in place: imports of private modules, which only tests have, and asserts, if told."""
+    """Change a module's tree in place: imports of private modules, which only tests have, and asserts if it explains."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()

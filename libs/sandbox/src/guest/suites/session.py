@@ -101,11 +101,9 @@ class Request:
         refuse(f'request.{name}')
 
     def __repr__(self):
-        name = 'FixtureRequest' if self.owned is None else f'SubRequest {self.fixturename!r}'
-        return f'<{name} for {self.node}>'
+        return f'<FixtureRequest for {self.node}>' if self.owned is None else f'<SubRequest {self.fixturename!r} for {self.node}>'
 
-    def used(self, name):
-        if name not in self.item.call.values: return self.session.find(name, self.item, self.owned)
+    def used(self, name): return None if name in self.item.call.values else self.session.find(name, self.item, self.owned)
 
     def getfixturevalue(self, name):
         """Return the value of a fixture. Raises what it raises as it begins."""

@@ -1,12 +1,13 @@
-# Runs the tests of one file. It shares its interpreter with the learner's code, so it is right for honest code only.
-# Its guards are elsewhere. Its modules import each other as they are loaded, and never later: so they can be taken
-# out of `sys.modules` before a learner's code runs. `__init__.py` has their order; each is a module `suites.<name>`.
+# Runs the tests of one file. It shares its interpreter with the learner's code, so it is only right for honest code; what
+# guards it is outside of it. Its modules import each other as they are loaded, and never later: so they can be taken out
+# of `sys.modules` before a learner's code runs. `__init__.py` has their order; each is a module `suites.<name>`.
 
 import unittest
 
+from suites import loading
 from suites.fixtures import Several
-from suites.items import case_items, function_items, uniquely_named
-from suites.loading import Surroundings, TestModules, module_name
+from suites.items import CaseItem, case_items, function_items, uniquely_named
+from suites.loading import TestModules, module_name
 from suites.marks import expected_failure, reason_to_skip
 from suites.outcomes import Skipped, Unsupported, XFailed
 from suites.pytest_module import pytest_module
@@ -14,19 +15,28 @@ from suites.reporting import Files, Record
 from suites.session import Request, Session
 
 
-def load(name, source, helpers, learners, surroundings=Surroundings()):
+def prepare(name, source, helpers=()):
+    """Return the code of a test file or of a helper as bytes: compiled, with its imports rewritten, and asserts of test files.
+
+    Runs none of it. `name` is a file name, 'two_fer_test.py', `helpers` are those of all helpers. Raises SyntaxError.
+    """
+    return loading.prepare(name, source, (*map(module_name, helpers), 'pytest'))
+
+
+def load(name, source, helpers, learners, prepared={}):
     """Run a test file as a module and return its Suite.
 
-    `helpers` are the modules that only tests can import, by file name: {'data.py': '…'}. `learners` are the learner's
-    files by the name that their code objects have: {'/two_fer.py': 'two_fer.py'}. The test file, its helpers,
-    `pytest` and `unittest` need not be in `sys.modules`.
+    `helpers` are the modules that only tests can import, by file name: {'data.py': '…'}. `learners` are the learner's files
+    by the name that their code objects have: {'/two_fer.py': 'two_fer.py'}. `prepared` may have what `prepare` returned
+    for some of the test file and the helpers, by file name. Neither the test file nor a helper nor `pytest` is in
+    `sys.modules`.
 
     Raises what the file raises as it is imported, SyntaxError, or Unsupported for what pytest has and this has not.
     """
-    modules = TestModules(helpers, surroundings)
+    modules = TestModules(helpers, prepared, {'pytest': None})
     modules.modules['pytest'] = pytest_module(modules.find)
-    files = Files(surroundings.folder + name, source, learners)
-    try: return Suite(modules.run(module_name(name), source, explains=True), files)
+    files = Files(name, source, learners)
+    try: return Suite(modules.run(name, source), files)
     except (unittest.SkipTest, Skipped) as error: raise Unsupported(f'{name} is skipped as a whole: {error}') from None
 
 
@@ -37,7 +47,7 @@ class Suite:
         self.session, self.files = Session(module), files
         self.items = uniquely_named([*case_items(module), *function_items(module, self.session)])
         for item in self.items:
-            if item.is_case: item.names = self.session.names_for(item)
+            if isinstance(item, CaseItem): item.names = self.session.names_for(item)
         self.at = {item.id: at for at, item in enumerate(self.items)}
         self.last = None
 
@@ -52,8 +62,8 @@ class Suite:
     def run(self, id):
         """Run one test and return it as a dict: a TestResult without fuel and stdout. Raises KeyError.
 
-        Tests are to be run in the order of `collect`, each at most once; some may be left out. Fixtures of a class or
-        of the module begin before the first of their tests that is run, and end after the last that there is; or, when
+        Tests are to be run in the order of `collect`, each at most once; some may be left out. Fixtures of a class or of
+        the module begin before the first of their tests that is run, and end after the last one that there is; or, when
         that is left out, before the next test that does not use them. What a fixture's end raises is the error of the
         test before it. Every exception ends here, SystemExit and KeyboardInterrupt, too.
         """
@@ -87,9 +97,9 @@ class Suite:
         try: values = {name: request.getfixturevalue(name) for name in item.names}
         except BaseException as error: return add(record, 'error', error)
         try:
-            if item.is_case: item.instance.run(record)
+            if isinstance(item, CaseItem): item.instance.run(record)
             else: item.run({name: values[name] for name in item.arguments})
-        except BaseException as error: add(record, 'error' if item.is_case else 'failed', error)
+        except BaseException as error: add(record, 'error' if isinstance(item, CaseItem) else 'failed', error)
 
     def end(self, record, item, following):
         """End what no later test uses."""

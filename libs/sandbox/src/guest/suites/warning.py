@@ -56,16 +56,16 @@ class WarningsChecker(warnings.catch_warnings):
         finally:
             for warning in self.list:
                 if self.matches(warning): continue
-                place = warning.filename, warning.lineno, warning.__module__
-                warnings.warn_explicit(warning.message, warning.category, *place, source=warning.source)
+                warnings.warn_explicit(
+                    warning.message, warning.category, warning.filename, warning.lineno, warning.__module__, source=warning.source)
 
 
 def warns(expected_warning=Warning, *arguments, match=None, **keywords):
     """Return a block that has to warn, or call a function that has to and return its result."""
     if not arguments:
         if not keywords: return WarningsChecker(expected_warning, match)
-        names = f'pytest.warns: {", ".join(sorted(keywords))}'
-        raise TypeError(f'Unexpected keyword arguments passed to {names}\nUse context-manager form instead?')
+        names = ', '.join(sorted(keywords))
+        raise TypeError(f'Unexpected keyword arguments passed to pytest.warns: {names}\nUse context-manager form instead?')
     function, *others = arguments
     if not callable(function): raise TypeError(f'{function!r} object (type: {type(function)}) must be callable')
     with WarningsChecker(expected_warning): return function(*others, **keywords)

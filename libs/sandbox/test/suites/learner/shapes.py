@@ -51,15 +51,6 @@ def shout(text):
     return text.upper()
 
 
-def ask(question):
-    return input(question + "?")
-
-
-def read(path):
-    with open(path) as file:
-        return file.readlines()
-
-
 def old_area(side):
     warnings.warn("use Square", DeprecationWarning, stacklevel=2)
     return side**2

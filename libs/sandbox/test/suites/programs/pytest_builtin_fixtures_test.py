@@ -3,7 +3,7 @@ import sys
 
 import pytest
 import shapes
-from shapes import Square, ask, double, shout
+from shapes import Square, double, shout
 
 
 def test_capsys(capsys):
@@ -113,7 +113,7 @@ def test_delenv(monkeypatch):
 def test_input(monkeypatch):
     answers = iter(["a", "b"])
     monkeypatch.setattr("builtins.input", lambda prompt="": next(answers))
-    assert [ask("one"), ask("two")] == ["a", "c"]
+    assert [input("?"), input()] == ["a", "c"]
 
 
 def test_syspath(monkeypatch):

@@ -43,9 +43,7 @@ def number(request):
     return request.param
 
 
-@pytest.fixture(
-    params=["a", pytest.param("b", id="bee"), pytest.param("c", marks=pytest.mark.skip)], ids=["A", "B", "C"]
-)
+@pytest.fixture(params=["a", pytest.param("b", id="bee"), pytest.param("c", marks=pytest.mark.skip)], ids=["A", "B", "C"])
 def letter(request):
     return request.param
 

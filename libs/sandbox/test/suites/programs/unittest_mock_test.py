@@ -1,3 +1,4 @@
+import builtins
 import io
 import os
 import unittest
@@ -5,7 +6,7 @@ from unittest import mock
 from unittest.mock import ANY, MagicMock, Mock, PropertyMock, call, create_autospec, mock_open, patch, sentinel
 
 import shapes
-from shapes import Square, ask, fetch, read, shout
+from shapes import Square, fetch, shout
 
 
 class Mocks(unittest.TestCase):
@@ -189,12 +190,13 @@ class Patches(unittest.TestCase):
 
     @patch("builtins.input", side_effect=["a", "b"])
     def test_input(self, asked):
-        self.assertEqual([ask("one"), ask("two")], ["a", "b"])
-        asked.assert_has_calls([call("one?"), call("three?")])
+        self.assertEqual([input("?"), builtins.input()], ["a", "b"])
+        asked.assert_has_calls([call("?"), call()])
 
     def test_open(self):
         with patch("builtins.open", mock_open(read_data="one\ntwo\n")) as opened:
-            self.assertEqual(read("x.txt"), ["one\n", "two\n"])
+            with open("x.txt") as file:
+                self.assertEqual(file.readlines(), ["one\n", "two\n"])
         opened.assert_called_once_with("y.txt")
 
     def test_autospec(self):

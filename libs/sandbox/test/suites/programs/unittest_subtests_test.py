@@ -18,7 +18,7 @@ class Subtests(unittest.TestCase):
         results = ["a", "b", "d"]
         for variant, (given, expected) in enumerate(zip("abc", results), start=1):
             with self.subTest(f"variation #{variant}", given=given, expected=expected):
-                message = f"Called with {given!r}. It returned {given!r}, but the tests expected {expected!r}."
+                message = f"Called with {given!r}. The function returned {given!r}, but the tests expected {expected!r}."
                 self.assertEqual(given, expected, msg=message)
 
     def test_message_only(self):

@@ -1,6 +1,7 @@
 import type { Drafts } from '../drafts.js';
 import { followSubmission } from './follow-submission.js';
 import { gradeSentence, passingScore, type Submission } from '../results/grade-text.js';
+import { isSameProgram, type Program } from './program.js';
 import { ProgramWork, type Activity, type ShownRun } from './program-work.svelte.ts';
 import type { Refused } from './refused.js';
 
@@ -28,37 +29,37 @@ export class LabWork extends ProgramWork {
   }
 
   /** The same code without a grade is sent with the same key, so it is no second submission. */
-  async submit(code: string): Promise<void> {
+  async submit(program: Program): Promise<void> {
     const { pending } = this.drafts();
-    const key = pending?.code === code ? pending.key : newKey();
-    this.drafts().storePending({ key, code });
-    await this.duringSubmission('sending', 'Sending your code…', code, async () => {
-      const submission = await this.send<Submission>(`${this.path}/submit`, { code, key });
-      this.drafts().storePending({ key, code, submissionId: submission.submission_id });
-      await this.conclude(submission, code);
+    const key = pending && isSameProgram(pending, program) ? pending.key : newKey();
+    this.drafts().storePending({ key, ...program });
+    await this.duringSubmission('sending', 'Sending your code…', program, async () => {
+      const submission = await this.send<Submission>(`${this.path}/submit`, { ...program, key });
+      this.drafts().storePending({ key, ...program, submissionId: submission.submission_id });
+      await this.conclude(submission, program);
     });
   }
 
   async resume(): Promise<void> {
     const { pending } = this.drafts();
     if (pending === undefined || this.isBusy) return;
-    const { submissionId, code } = pending;
-    if (submissionId === undefined) return this.submit(code);
+    const { key: _, submissionId, ...program } = pending;
+    if (submissionId === undefined) return this.submit(program);
     const message = 'Your last submission is being graded…';
-    await this.duringSubmission('queued', message, code, () => this.follow(submissionId, code));
+    await this.duringSubmission('queued', message, program, () => this.follow(submissionId, program));
   }
 
-  private async conclude(submission: Submission, code: string): Promise<void> {
-    this.drafts().addSubmitted({ submissionId: submission.submission_id, code });
+  private async conclude(submission: Submission, program: Program): Promise<void> {
+    this.drafts().addSubmitted({ submissionId: submission.submission_id, ...program });
     if (submission.status === 'queued' || submission.status === 'running') {
       this.activity = 'queued';
       this.message = 'Your code is accepted and waits for its grading…';
-      await this.follow(submission.submission_id, code);
+      await this.follow(submission.submission_id, program);
     } else this.finish(submission);
   }
 
-  private async follow(submissionId: string, code: string): Promise<void> {
-    this.drafts().addSubmitted({ submissionId, code });
+  private async follow(submissionId: string, program: Program): Promise<void> {
+    this.drafts().addSubmitted({ submissionId, ...program });
     const { signal } = this.life;
     const submission = await followSubmission(
       submissionId,
@@ -100,10 +101,10 @@ export class LabWork extends ProgramWork {
   private async duringSubmission(
     activity: Activity,
     message: string,
-    code: string,
+    program: Program,
     work: () => Promise<void>,
   ): Promise<void> {
-    await this.during(activity, message, code, work);
+    await this.during(activity, message, program.code, work);
     // What the platform will never accept is not sent again.
     if (this.refused && !isPassing(this.refused)) this.drafts().removePending();
   }

@@ -1,4 +1,5 @@
 import { runSentence, type Graded, type Run, type Test } from '../results/grade-text.js';
+import type { Program } from './program.js';
 import { waitingText, type Refused } from './refused.js';
 import { postJson, Refusal, sendUntilAnswered } from './sending.js';
 
@@ -8,6 +9,7 @@ export interface ShownRun {
   run?: Run | undefined;
   refused?: Refused | undefined;
   code?: string;
+  files?: Program['files'];
 }
 
 /** What a page does with a program and shows of it. */
@@ -17,7 +19,7 @@ export class ProgramWork {
   run = $state.raw<Run>();
   grade = $state.raw<Graded>();
   tests = $state.raw<Test[]>([]);
-  /** The program that the result is about. */
+  /** The first file of the program that the result is about. */
   code = $state('');
   hasFailed = $state(false);
   isCancelled = $state(false);
@@ -40,9 +42,9 @@ export class ProgramWork {
     this.code = code ?? '';
   }
 
-  async runCode(code: string, call?: string): Promise<void> {
-    const body = { code, ...(call !== undefined && { call }) };
-    await this.during('running', 'Running…', code, async () => {
+  async runCode(program: Program, call?: string): Promise<void> {
+    const body = { ...program, ...(call !== undefined && { call }) };
+    await this.during('running', 'Running…', program.code, async () => {
       const { signal } = (this.runs = new AbortController());
       this.run = await this.send<Run>(`${this.path}/run`, body, signal);
       this.message = runSentence(this.run);

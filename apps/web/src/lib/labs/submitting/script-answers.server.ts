@@ -1,5 +1,6 @@
 import { ApiError, ConnectionError, type ProximalClient } from '@proximal/client';
 import { json, type RequestEvent } from '@sveltejs/kit';
+import { areFiles, type Program } from './program.ts';
 import type { Refused } from './refused.ts';
 
 const signedOut: Refused = { status: 401, code: 'not-authenticated', detail: 'Your session has ended.' };
@@ -41,20 +42,20 @@ export async function answerScript<T>(
 }
 
 interface ScriptBody {
-  code: string;
+  program: Program;
   call: string | undefined;
   key: string;
 }
 
 async function bodyOf(request: Request): Promise<ScriptBody> {
   const body: unknown = await request.json().catch(() => undefined);
-  const { code, call, key = '' } = (body ?? {}) as Record<string, unknown>;
+  const { code, files, call, key = '' } = (body ?? {}) as Record<string, unknown>;
   const isKey = typeof key === 'string' && /^[\w-]{0,100}$/.test(key);
-  if (typeof code !== 'string' || !isKey || !['undefined', 'string'].includes(typeof call))
+  if (typeof code !== 'string' || !isKey || !['undefined', 'string'].includes(typeof call) || !areFiles(files))
     throw new ApiError(
       422,
       'invalid-input',
-      'The body needs code, call is a text, and key has letters and digits only.',
+      'The body needs code, call is a text, files are texts by their names, and key has letters and digits only.',
     );
-  return { code, call: call as string | undefined, key };
+  return { program: { code, ...(files && { files }) }, call: call as string | undefined, key };
 }

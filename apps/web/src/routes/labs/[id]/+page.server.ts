@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { error, fail, redirect, type RequestEvent, type ServerLoadEvent } from '@sveltejs/kit';
 import { attemptOf } from '#lib/labs/attempts/attempt.ts';
+import type { Program } from '#lib/labs/submitting/program.ts';
 import type { Refused } from '#lib/labs/submitting/refused.ts';
 import { passingScore, type Run, type Submission } from '#lib/labs/results/grade-text.ts';
 import { formOf, linesOf, textOf } from '#lib/requests/forms.server.ts';
@@ -70,7 +71,8 @@ function unclaimedOf(event: RequestEvent, lab: Schemas['Lab']) {
   const unclaimed = takeUnclaimed(event, lab.id);
   if (unclaimed === undefined) return undefined;
   const detail = `The program that you ran before could not be submitted for you. ${unclaimed.detail}`;
-  return { code: unclaimed.code ?? lab.starter_code, refused: { status: 409, code: 'not-claimed', detail } };
+  const program = unclaimed.program ?? { code: lab.starter_code };
+  return { ...program, refused: { status: 409, code: 'not-claimed', detail } };
 }
 
 async function latestSubmissions(client: ProximalClient, id: number): Promise<Submission[]> {
@@ -78,8 +80,7 @@ async function latestSubmissions(client: ProximalClient, id: number): Promise<Su
   return (await client.request('GET', '/labs/{id}/submissions', { params: { id }, query })).data;
 }
 
-export interface Sent {
-  code: string;
+export interface Sent extends Program {
   call?: string;
   tries: number;
   run?: Run;
@@ -93,15 +94,15 @@ export const actions: Actions = {
       event,
       async (client, form) => {
         const call = textOf(form, 'with') === 'call' ? { call: textOf(form, 'call') } : {};
-        return { run: await runLab(event, client, { code: linesOf(form, 'code'), ...call }) };
+        return { run: await runLab(event, client, { ...programIn(form), ...call }) };
       },
       { isForGuests: true },
     ),
   submit: (event) =>
     answerForm(event, async (client, form) => {
-      const code = linesOf(form, 'code');
-      const call = { params: { id: labIdOf(event) }, body: { code } };
-      const headers = { 'Idempotency-Key': keyOfForm(textOf(form, 'key'), code) };
+      const program = programIn(form);
+      const call = { params: { id: labIdOf(event) }, body: program };
+      const headers = { 'Idempotency-Key': keyOfForm(textOf(form, 'key'), program) };
       return { submission: (await client.request('POST', '/labs/{id}/submit', { ...call, headers })).data };
     }),
   look: (event) =>
@@ -113,11 +114,11 @@ export const actions: Actions = {
 
 async function answerForm(
   event: RequestEvent,
-  make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, 'code' | 'tries'>>,
+  make: (client: ProximalClient, form: FormData) => Promise<Omit<Sent, keyof Program | 'tries'>>,
   { isForGuests = false } = {},
 ) {
   const form = await formOf(event);
-  const typed: Sent = { code: linesOf(form, 'code'), call: textOf(form, 'call'), tries: triesOf(form) };
+  const typed: Sent = { ...programIn(form), call: textOf(form, 'call'), tries: triesOf(form) };
   const { visitor } = event.locals;
   if (visitor.session === undefined && !isForGuests) return fail(401, { ...typed, refused: accountNeeded });
   try {
@@ -143,8 +144,16 @@ function countTry(sent: Sent): Sent {
   return { ...sent, tries: hasFailed ? tries + 1 : tries };
 }
 
-function keyOfForm(formKey: string, code: string): string {
-  const text = JSON.stringify([formKey, code]);
+const furtherFile = 'file/';
+
+function programIn(form: FormData): Program {
+  const names = [...new Set(form.keys())].filter((name) => name.startsWith(furtherFile));
+  const files = names.map((name) => [name.slice(furtherFile.length), linesOf(form, name)] as const);
+  return { code: linesOf(form, 'code'), ...(files.length > 0 && { files: Object.fromEntries(files) }) };
+}
+
+function keyOfForm(formKey: string, { code, files }: Program): string {
+  const text = JSON.stringify([formKey, code, ...(files ? [files] : [])]);
   return createHash('sha256').update(text).digest('hex').slice(0, 48);
 }
 

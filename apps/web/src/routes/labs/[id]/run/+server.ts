@@ -5,6 +5,6 @@ import type { RequestHandler } from './$types.js';
 export const POST: RequestHandler = (event) =>
   answerScript(
     event,
-    (client, { code, call }) => runLab(event, client, { code, ...(call !== undefined && { call }) }),
+    (client, { program, call }) => runLab(event, client, { ...program, ...(call !== undefined && { call }) }),
     { isForGuests: true },
   );

@@ -22,7 +22,8 @@ export const actions: Actions = {
         const params = { id: labIdOf(event) };
         const isGivingUp = textOf(await formOf(event), 'give-up') === 'yes';
         if (isGivingUp) await client.request('POST', '/labs/{id}/give-up', { params });
-        return { solution: (await client.request('GET', '/labs/{id}/solution', { params })).data.code };
+        const { data } = await client.request('GET', '/labs/{id}/solution', { params });
+        return { solution: data.code, files: data.files };
       }),
     ),
 };

@@ -6,8 +6,8 @@ import type { RequestHandler } from './$types.js';
 const gradeWithinSeconds = 2;
 
 export const POST: RequestHandler = (event) =>
-  answerScript(event, async (client, { code, key }) => {
+  answerScript(event, async (client, { program, key }) => {
     const headers = { 'Idempotency-Key': key, Prefer: `wait=${gradeWithinSeconds}` };
-    const call = { params: { id: labIdOf(event) }, body: { code }, headers };
+    const call = { params: { id: labIdOf(event) }, body: program, headers };
     return (await client.request('POST', '/labs/{id}/submit', call)).data;
   });

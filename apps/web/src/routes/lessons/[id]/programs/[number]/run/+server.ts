@@ -3,4 +3,6 @@ import { answerScript } from '#lib/labs/submitting/script-answers.server.ts';
 import type { RequestHandler } from './$types.js';
 
 export const POST: RequestHandler = (event) =>
-  answerScript(event, (client, { code }) => runInLesson(event, client, { number: Number(event.params.number), code }));
+  answerScript(event, (client, { program: { code } }) =>
+    runInLesson(event, client, { number: Number(event.params.number), code }),
+  );
