@@ -104,7 +104,7 @@ function located({ file, line, message }: Problem, exercise: Exercise, lab: stri
   const path = file.startsWith(lab) ? file.slice(lab.length) : basename(file);
   const origin = exercise.origins.get(path);
   if (origin !== undefined) return { file: origin, line, message };
-  return { file: exercise.origin, line: exercise.originLine, message: `becomes ${path}, which is refused: ${message}` };
+  return { file: exercise.origin, line: exercise.originLine, message: `becomes ${path}: ${message}` };
 }
 
 function reported(

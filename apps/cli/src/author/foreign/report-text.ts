@@ -30,5 +30,5 @@ function findingLines({ name, findings }: ReportedExercise): string[] {
 }
 
 function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line}`)];
+  return lines.length === 0 ? [] : [title, ...lines.map((line) => `  ${line.replaceAll('\n', '\n    ')}`)];
 }
