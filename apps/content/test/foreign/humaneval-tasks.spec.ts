@@ -27,6 +27,7 @@ it('tasks are imported, and a line that is none is left out', () => {
     ['1-mean', 'imported', undefined],
     ['2-is-even', 'imported', undefined],
     ['4-half', 'imported', undefined],
+    ['5-root', 'imported', undefined],
     ['line 4', 'left out', 4],
   ]);
   expect(report.remarks).toMatchObject([{ message: expect.stringContaining('there is no licence') }]);
@@ -114,6 +115,7 @@ it('another check becomes a file with tests, and so do cases that the check refu
         check(mean)
     "
   `);
+  expect(fileOf('5-root', 'tests/test_solution.py')).toMatch(/^import math\nfrom solution import root, poly\n/);
   expect(fileOf('2-is-even', 'lab.yaml')).toContain('kind: tests');
   expect(fileOf('4-half', 'lab.yaml')).not.toContain('kind: tests');
 });

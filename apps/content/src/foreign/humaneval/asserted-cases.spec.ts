@@ -57,6 +57,12 @@ describe('only a file with tests can say', () => {
   it('a check of another name', () =>
     expect(assertedCases('def test(candidate):\n    assert candidate(1) == 1\n', 'f')).toBeNull());
 
+  it('a comment at the margin ends no check', () => {
+    expect(
+      assertedCases('def check(candidate):\n    assert candidate(1) == 1\n# two\n    assert candidate(2) == 1\n', 'f'),
+    ).toHaveLength(2);
+  });
+
   it('a line of code after the check that looks like its part', () => {
     expect(
       assertedCases('def check(candidate):\n    assert candidate(1) == 1\nassert candidate(2) == 1\n', 'f'),

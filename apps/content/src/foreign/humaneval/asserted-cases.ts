@@ -21,7 +21,7 @@ const knownNames = new Set(
  * another statement, so that only a file with tests can say what it checks.
  */
 export function assertedCases(test: string, entryPoint: string): AssertedCase[] | null {
-  const body = /^def[ \t]+check\(candidate\)[^\n:]*:[^\n]*\n((?:[ \t]+[^\n]*\n|[ \t]*\n)*[ \t]+[^\n]*\n?|)/m.exec(
+  const body = /^def[ \t]+check\(candidate\)[^\n:]*:[^\n]*\n((?:[ \t]+[^\n]*\n|\n|#[^\n]*\n)*[ \t]+[^\n]*\n?|)/m.exec(
     `${test}\n`,
   )?.[1];
   const statements = statementsIn(body ?? '');

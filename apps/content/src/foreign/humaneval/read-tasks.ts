@@ -143,8 +143,12 @@ function labOfCases(given: Task, cases: readonly AssertedCase[], instructions: s
 }
 
 function labOfTests(given: Task, file: string, instructions: string) {
-  const { entry_point: name, test } = given;
-  const source = `from ${module} import ${name}\n\n\n${test.trim()}\n\n\ndef test_check():\n    check(${name})\n`;
+  const { entry_point: name, prompt, test } = given;
+  // The check is written for the module itself, and may use what the prompt imports or defines.
+  const imports = [...prompt.matchAll(/^(?:import|from)[ \t].*$/gm)].map(([line]) => `${line.trimEnd()}\n`).join('');
+  const names = [name, ...definedIn(prompt).filter((one) => one !== name && new RegExp(`\\b${one}\\b`).test(test))];
+  const head = `${imports}from ${module} import ${names.join(', ')}\n`;
+  const source = `${head}\n\n${test.trim()}\n\n\ndef test_check():\n    check(${name})\n`;
   const at = (fileName: string, text: string) => ({ name: fileName, text, origin: file });
   const { lab, files } = testedLab({
     origin: file,
@@ -154,6 +158,16 @@ function labOfTests(given: Task, file: string, instructions: string) {
     others: [],
   });
   return { lab, files: files.set('instructions.md', instructions) };
+}
+
+function definedIn(code: string): string[] {
+  return [
+    ...new Set(
+      [...code.matchAll(/^(?:(?:def|class)[ \t]+([A-Za-z_]\w*)|([A-Za-z_]\w*)[ \t]*=[^=])/gm)].map(
+        (found) => found[1] ?? found[2]!,
+      ),
+    ),
+  ];
 }
 
 function starterOf({ prompt }: Task): string {
