@@ -5,7 +5,9 @@ import { addItemCommands } from './item-commands.js';
 import { addPublishing } from './publishing/commands.js';
 
 export function addAuthoring(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
-  const content = program.command('content').description('writes and publishes the curriculum; `import` brings a track');
+  const content = program
+    .command('content')
+    .description('writes and publishes the curriculum; `import` brings a track');
   content
     .command('check')
     .argument('[path]', 'a lab, lesson, module or any other folder of a curriculum, or a slug; everything without it')

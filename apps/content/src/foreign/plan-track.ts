@@ -8,7 +8,7 @@ import type { ReportedExercise } from './report.js';
 import { mergedSkills } from './writing/merged-skills.js';
 import type { Staging } from './writing/staging.js';
 
-export interface LabToJudge {
+interface LabToJudge {
   lab: Lab;
   /** Of its folder, below the curriculum's. */
   path: string;

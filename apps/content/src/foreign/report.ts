@@ -1,6 +1,6 @@
 import type { Problem } from '../curriculum/problem.js';
 
-export type Outcome = 'imported' | 'imported with a remark' | 'left out';
+type Outcome = 'imported' | 'imported with a remark' | 'left out';
 
 export interface ReportedExercise {
   name: string;

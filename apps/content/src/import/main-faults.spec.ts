@@ -28,7 +28,12 @@ describe('the main faults of a lab', () => {
   });
 
   it('are the first two tests that the reference fails, in their file', () => {
-    const fault = (index: number): LabProblem => ({ part: 'tests', index, line: null, message: 'The reference fails.' });
+    const fault = (index: number): LabProblem => ({
+      part: 'tests',
+      index,
+      line: null,
+      message: 'The reference fails.',
+    });
     const message = 'The reference fails. (1 more like this.)';
     expect(mainFaults([fault(0)])).toEqual([fault(0)]);
     expect(mainFaults([fault(0), fault(1), fault(1)])).toEqual([fault(0), { ...fault(1), message }]);

@@ -39,7 +39,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** Words of others within a line of ours: nothing in them is markup. */
-export function inline(text: string): string {
+function inline(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .trim()

@@ -54,40 +54,27 @@ function byRarity(exercises: readonly Exercise[]): (skills: readonly string[]) =
   return (skills) => skills.toSorted((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
 }
 
-/** A skill that a lesson explains needs what this lesson needs; another one what all its exercises need. */
+/**
+ * A skill that a lesson explains needs what this lesson needs; another one what all its exercises need. Only what an
+ * earlier lesson explains counts, so there is no circle.
+ */
 function prerequisitesOf(
   exercises: readonly Exercise[],
   ownOf: ReadonlyMap<Exercise, string[]>,
   practised: ReadonlySet<string>,
 ): Map<string, string[]> {
   const teachers = exercises.filter(({ isTeaching }) => isTeaching);
-  const taught = new Set(teachers.flatMap((one) => ownOf.get(one) ?? []));
-  const found = new Map<string, string[]>();
-  for (const skill of practised) {
-    const about = exercises.filter((one) => ownOf.get(one)?.includes(skill));
-    const deciding = taught.has(skill) ? about.filter(({ isTeaching }) => isTeaching).slice(0, 1) : about;
+  const firstOf = (skill: string) => teachers.findIndex((one) => ownOf.get(one)?.includes(skill));
+  const entries = [...practised].map((skill): [string, string[]] => {
+    const at = firstOf(skill);
+    const teacher = teachers[at];
+    const deciding = teacher ? [teacher] : exercises.filter((one) => ownOf.get(one)?.includes(skill));
     const [first, ...others] = deciding.map((one) => one.prerequisites);
-    const needed = (first ?? []).filter((one) => taught.has(one) && others.every((list) => list.includes(one)));
-    found.set(
-      skill,
-      [...new Set(needed)].filter((one) => one !== skill),
-    );
-  }
-  return withoutCircles(found);
-}
-
-/** Leaves out each prerequisite that would close a circle with those before it. */
-function withoutCircles(graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
-  const kept = new Map<string, string[]>();
-  const reaches = (from: string, to: string): boolean => {
-    const waiting = new Set([from]);
-    // A set iterates over entries that are added during the iteration.
-    for (const each of waiting) for (const next of kept.get(each) ?? []) waiting.add(next);
-    return waiting.has(to);
-  };
-  for (const [skill, needed] of graph)
-    for (const one of needed) if (!reaches(one, skill)) kept.set(skill, [...(kept.get(skill) ?? []), one]);
-  return kept;
+    const isEarlier = (one: string) => firstOf(one) >= 0 && (!teacher || firstOf(one) < at);
+    const needed = (first ?? []).filter((one) => isEarlier(one) && others.every((list) => list.includes(one)));
+    return [skill, [...new Set(needed)]];
+  });
+  return new Map(entries);
 }
 
 /** The number of prerequisites on the longest way to each. The graph has no circle. */
