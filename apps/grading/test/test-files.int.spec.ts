@@ -157,6 +157,11 @@ describe('a lab with files of tests', () => {
       /^tests 0 .*It does not load: ModuleNotFound/,
     ],
     [
+      'whose tests need what pytest has and this has not',
+      withTest('def test_a(tmp_path_factory):\n    assert True\n'),
+      /^tests 0 \d: .*Unsupported: .*tmp_path_factory/,
+    ],
+    [
       'whose only test is skipped',
       withTest(
         'import unittest\n\n\nclass A(unittest.TestCase):\n    @unittest.skip("no")\n    def test_a(self):\n        pass\n',

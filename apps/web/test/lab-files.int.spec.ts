@@ -44,6 +44,23 @@ describe('a lab with several files, without script', () => {
     expect(await keys({ 'file/square.py': 'd' })).not.toBe(await keys({}));
   });
 
+  it('says that its lab is practice', async () => {
+    const learner = await site.learner();
+    const { data: grade } = filledAnswers((what) => what)['POST /labs/40/submit'] as { data: object };
+    const practice = { ...grade, is_practice: true, xp_awarded: 0 };
+    const open = { lab_id: 41, status: 'open', missing_tries: 0, opens_at: null, given_up_at: null, is_practice: true };
+    site.platform.teach({
+      'GET /labs/41/give-up': { data: open },
+      'GET /labs/41/submissions': { data: [practice] },
+      'POST /labs/41/submit': { data: practice },
+      'GET /learning-graph/reviews': { data: [] },
+    });
+    expect((await learner.get('/labs/41')).text).toContain('practice: no xp');
+    expect((await learner.get('/labs/41/attempts')).text).toContain('practice: no xp');
+    expect((await learner.submit('/labs/41?/submit', { code: '' })).text).toContain('This lab is practice: no xp');
+    site.platform.teach(filledAnswers((what) => what));
+  });
+
   it('refuses what are no files', async () => {
     const learner = await site.learner();
     const headers = { 'content-type': 'application/json', origin: site.address };

@@ -58,12 +58,14 @@ describe('the correctness of tests', () => {
 });
 
 describe('a starter', () => {
-  it.each<['program' | 'repair' | 'testing', Cases, RegExp | null]>([
+  it.each<['program' | 'repair' | 'testing' | 'tests', Cases, RegExp | null]>([
     ['program', { failed: [1, 1] }, null],
     ['program', { passed: [1, 1], failed: [1] }, /already passes "case 0" and 1 more/],
     ['repair', { kept: [1], failed: [1] }, null],
     ['repair', { kept: [1, 1] }, /passes every shown case/],
     ['repair', { failed: [1, 1] }, /fails every shown case/],
+    ['tests', { passed: [1, 1], failed: [1] }, null],
+    ['tests', { passed: [1, 1] }, /passes every test/],
     ['testing', { kept: [1], failed: [1] }, null],
     ['testing', { lost: [1], passed: [1] }, null],
     ['testing', { kept: [1], passed: [1], failed: [1] }, /already catches "case 0"/],
@@ -109,6 +111,17 @@ describe('what keeps a lab from being of its kind', () => {
       { cases: [{ name: 'one', wrong_program: 'a.py' }] },
       [['cases.0', /^wrong_program is for the kind testing/]],
     ],
+    [
+      'tests',
+      { cases: [{ name: 'one' }], compare: 'exact', model: {}, is_project: true },
+      [
+        ['cases', /are not for the kind tests/],
+        ['compare', /is not for the kind tests/],
+        ['model', /is not for the kind tests/],
+        ['is_project', /is not for the kind tests/],
+        ['kind', /^tests needs test_files/],
+      ],
+    ],
     ['testing', { code: programs, cases: [{ name: 'one', wrong_program: 'a.py' }] }, []],
     [
       'testing',
@@ -119,6 +132,20 @@ describe('what keeps a lab from being of its kind', () => {
     const found = faultsOfKind(kind, lab(parts)).map(({ path, message }) => [path.join('.'), message]);
     expect(found).toEqual(faults.map(([path, message]) => [path, expect.stringMatching(message)]));
   });
+});
+
+it('the files with tests of a lab have 256 KiB together', () => {
+  const code = (bytes: number) => ({ 'tests/a_test.py': 'x'.repeat(bytes) });
+  const faultsOf = (bytes: number) =>
+    faultsOfKind('tests', {
+      cases: [],
+      checker_cases: [],
+      test_files: [{ name: 'a_test.py', hidden: false, shows_names: false }],
+      code: code(bytes),
+    });
+  expect(faultsOf(262_144)).toEqual([]);
+  const message = 'The files of tests/ have 262145 bytes; 262144 at most are possible.';
+  expect(faultsOf(262_145)).toEqual([{ path: ['kind'], message }]);
 });
 
 it('a kind that a later release has is shown as a program', () => {

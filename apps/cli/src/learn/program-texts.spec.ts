@@ -150,6 +150,7 @@ describe('the text of a grade', () => {
       '+0 xp: only a better score than before gives more, and a lab that you gave up gives none',
     );
     expect(last({ xp_awarded: 0, score: 0 })).toBe('+0 xp');
+    expect(last({ xp_awarded: 0, is_practice: true })).toBe('practice: no xp, and it counts for nothing else');
   });
 
   it.each([

@@ -76,7 +76,8 @@ function scoreText({ score }: Graded, paint: Paint): string {
 }
 
 /** Xp are the improvement over earlier submissions, so a good score may give none. */
-function xpText({ xp_awarded, score }: Graded, { max_xp }: Lab, paint: Paint): string {
+function xpText({ xp_awarded, score, is_practice: isPractice }: Graded, { max_xp }: Lab, paint: Paint): string {
+  if (isPractice) return 'practice: no xp, and it counts for nothing else';
   if (xp_awarded > 0) return paint.green(`+${xp_awarded} xp`) + ` of up to ${max_xp}`;
   return score === 0
     ? '+0 xp'

@@ -35,7 +35,8 @@ function exportOf(lab: Lab) {
   );
   const hasModelApi = modelApi !== undefined;
   const models = { hasModel: hasModelApi || model !== undefined, hasModelApi };
-  const exported = projectFiles({ ...lab, files: files!, data: data! }, { ...program, cases: shown, ...models });
+  const project = { ...lab, fileName: 'solution.py', visibleTests: [], files: files!, data: data! };
+  const exported = projectFiles(project, { ...program, cases: shown, ...models });
   return Object.fromEntries(exported.map(({ name, content }) => [name, content]));
 }
 

@@ -88,7 +88,11 @@ function faultsInSizes(lab: AuthoredLab): LabFault[] {
       .filter(([, count]) => count > mostFiles)
       .map(([what, count]) => say(`${what} ${count} files; ${mostFiles} at most are possible.`)),
     ...bytes
-      .map(([what, files, most]) => ({ what, most, size: new TextEncoder().encode(files.map(String).join('')).length }))
+      .map(([what, files, most]) => ({
+        what,
+        most,
+        size: new TextEncoder().encode(files.map(([, source]) => source).join('')).length,
+      }))
       .filter(({ size, most }) => size > most)
       .map(({ what, size, most }) => say(`${what} ${size} bytes; ${most} at most are possible.`)),
   ];

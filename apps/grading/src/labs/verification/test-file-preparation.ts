@@ -66,7 +66,9 @@ function complainAboutSuite({ load, tests, fuel }: TestFileReport, most: number,
     return note(`It does not load: ${exceptionText(load)}`, load.line ?? lineIn(load.message));
   if (load.kind !== 'returned') return note(`It does not load: ${endingText(load)}`);
   const weighed = tests.filter(({ status }) => status !== 'skipped');
-  for (const test of weighed.filter((test) => !isPassed(test))) note(failureText(test));
+  for (const test of weighed.filter((test) => !isPassed(test))) {
+    note(failureText(test), test.exception === 'Unsupported' ? lineIn(test.message) : null);
+  }
   if (weighed.length === 0) note('It has no test that the reference does not skip.');
   if (fuel > most * referenceShare) {
     const [taken, given] = [fuel, most].map((steps) => (steps / fuelPerSecond).toFixed(1));
@@ -77,7 +79,7 @@ function complainAboutSuite({ load, tests, fuel }: TestFileReport, most: number,
   }
 }
 
-/** Exceptions of the interpreter name the line of a file with tests in their message only. */
+/** Exceptions that a file with tests causes name its line in their message only. */
 function lineIn(message: string): number | null {
   const line = /\bline (\d+)/.exec(message)?.[1];
   return line === undefined ? null : Number(line);

@@ -8,6 +8,9 @@ export type Comment = Schemas['InlineComment'];
 /** Without tests where a program was run that is of no lab. Earlier releases of the platform do not give the line. */
 export type Run = Omit<Schemas['Run'], 'lab_version'> & { error_line?: number | null };
 
+/** Of a lab whose verdicts the installation does not trust. */
+export const practiceText = 'This lab is practice: no xp, and it counts for nothing else.';
+
 export const passingScore = 60;
 
 export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
