@@ -167,6 +167,22 @@ describe('the verifier', () => {
   );
 
   it(
+    'advises on the style of a reference whose starter is not clean, either',
+    async () => {
+      const { problems, advice } = await verifier.prepare({
+        ...runningTotals,
+        reference: unclean,
+        starter: `import os, sys\n${starter}`,
+      });
+      expect(problems).toEqual([]);
+      expect(advice).toMatchObject([
+        { part: 'reference', message: expect.stringMatching(/^Its style is \d+, below 95/) },
+      ]);
+    },
+    startsWithinMs,
+  );
+
+  it(
     'grades code for the lab’s author, who sees why a hidden case failed',
     async () => {
       const { grade } = await verifier.grade(runningTotals, hardCoded);

@@ -136,6 +136,9 @@ describe('a run', () => {
 describe('a lab with files of tests', () => {
   it('is accepted', async () => expect(await messagesOf({})).toEqual([]));
 
+  it('is accepted whatever the style of its reference, which others may have written', async () =>
+    expect(await messagesOf({ reference: `import os, sys\n${reference}` })).toEqual([]));
+
   it.each<[string, Partial<LabDefinition>, RegExp]>([
     ['whose reference fails a test', { reference: sharing }, /^tests \d null: The reference fails .*test_/],
     [

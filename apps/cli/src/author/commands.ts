@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
 import type { WithOperator } from '../operate/operator.js';
+import { addForeign } from './foreign/commands.js';
 import { addItemCommands } from './item-commands.js';
 import { addPublishing } from './publishing/commands.js';
 
 export function addAuthoring(program: Command, withOperator: WithOperator, environment: NodeJS.ProcessEnv): void {
-  const content = program.command('content').description('writes, checks, compares and publishes the curriculum');
+  const content = program
+    .command('content')
+    .description('writes and publishes the curriculum; `import` brings a track');
   content
     .command('check')
     .argument('[path]', 'a lab, lesson, module or any other folder of a curriculum, or a slug; everything without it')
@@ -20,4 +23,5 @@ export function addAuthoring(program: Command, withOperator: WithOperator, envir
     .action(async (path: string | undefined) => (await import('./content.js')).prepareContent(path));
   addItemCommands(content);
   addPublishing(content, withOperator, environment);
+  addForeign(program);
 }

@@ -27,6 +27,18 @@ describe('the main faults of a lab', () => {
     expect(mainFaults([slow, sizes])).toEqual([slow, sizes]);
   });
 
+  it('are the first two tests that the reference fails, in their file', () => {
+    const fault = (index: number): LabProblem => ({
+      part: 'tests',
+      index,
+      line: null,
+      message: 'The reference fails.',
+    });
+    const message = 'The reference fails. (1 more like this.)';
+    expect(mainFaults([fault(0)])).toEqual([fault(0)]);
+    expect(mainFaults([fault(0), fault(1), fault(1)])).toEqual([fault(0), { ...fault(1), message }]);
+  });
+
   it('count the remarks about the style of a program', () => {
     const remark = (line: number): LabProblem => ({ part: 'reference', index: null, line, message: 'Unused.' });
     const found = mainFaults([1, 2, 3, 4].map(remark));

@@ -12,7 +12,7 @@ export function mainFaults(faults: readonly LabProblem[]): LabProblem[] {
     const all = [first, ...others];
     if (first.part === 'cases') return all;
     if (first.part === 'efficiency') return withCount(all, 1);
-    if (first.index === null) return withCount(all, fewRemarks);
+    if (first.index === null || first.part === 'tests') return withCount(all, fewRemarks);
     return all.length <= fewCases ? all.map(atCase) : withCount(all, 1);
   });
 }

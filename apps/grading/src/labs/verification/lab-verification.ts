@@ -41,7 +41,7 @@ export async function verifyLab(
     ...problems,
     ...complaintsAboutInputs(prepared),
     ...(await complaintsAboutChecker(sandbox, definition)),
-    ...(await complaintsAboutReference(sandbox, prepared, definition)),
+    ...(await complaintsAboutReference(sandbox, prepared, definition, advice)),
   ];
   // A wrong reference would make the others look wrong.
   if (complaints.length === 0) {
@@ -72,7 +72,8 @@ function complaintsAboutInputs({ cases, sizes }: PreparedLab): LabProblem[] {
 async function complaintsAboutReference(
   sandbox: Sandbox,
   lab: PreparedLab,
-  { reference, referenceFiles }: LabDefinition,
+  { reference, referenceFiles, starter, tests }: LabDefinition,
+  advice: LabProblem[],
 ): Promise<LabProblem[]> {
   const { grade, outcomes, diagnostics } = await explainGrade(sandbox, lab, reference, referenceFiles);
   const again = await gradeCode(sandbox, lab, reference, referenceFiles);
@@ -81,8 +82,13 @@ async function complaintsAboutReference(
     said.push({ part: 'reference', index: null, line, message });
   if (!isDeepStrictEqual(grade, again)) say('It is not graded the same twice.');
   if (grade.correctness === 100 && grade.efficiency < 100) say(`Its efficiency is ${grade.efficiency}, not 100.`);
-  if (grade.style < leastStyle) {
-    say(`Its style is ${grade.style}, below ${leastStyle}.`);
+  if (grade.style >= leastStyle) return said;
+  const message = `Its style is ${grade.style}, below ${leastStyle}.`;
+  // What others have written has their style: with tests of theirs, or where learners begin with it.
+  if (tests || (await gradeCode(sandbox, lab, starter)).style < leastStyle)
+    advice.push({ part: 'reference', index: null, line: null, message });
+  else {
+    say(message);
     for (const { code, line, message } of diagnostics) say(`${message} (${code})`, line);
   }
   return said;

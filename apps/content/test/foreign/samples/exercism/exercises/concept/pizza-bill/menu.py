@@ -1,0 +1,1 @@
+PRICES = {"plain": 5, "full": 8}

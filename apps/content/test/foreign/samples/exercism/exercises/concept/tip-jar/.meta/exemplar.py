@@ -1,0 +1,6 @@
+"""Tips."""
+
+
+def mean(tips):
+    """Return the mean."""
+    return sum(tips) / len(tips)

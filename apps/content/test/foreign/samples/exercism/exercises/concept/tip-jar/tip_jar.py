@@ -1,0 +1,5 @@
+"""Tips."""
+
+
+def mean(tips):
+    """Return the mean."""

@@ -1,0 +1,5 @@
+from tip_jar import mean
+
+
+def test_mean():
+    assert mean([1, 2]) == 1.5

@@ -1,0 +1,6 @@
+"""Doubles."""
+
+
+def double(number):
+    """Return twice the number."""
+    return 2 * number

@@ -1,0 +1,6 @@
+"""One."""
+
+
+def one():
+    """Return 1."""
+    return 1

@@ -1,0 +1,6 @@
+"""Prices."""
+
+
+def prices():
+    """Return the prices."""
+    return []

@@ -1,0 +1,5 @@
+from prices import prices
+
+
+def test_prices():
+    assert prices() == [3, 4]

@@ -1,0 +1,5 @@
+"""Two-fer."""
+
+
+def two_fer(name="you"):
+    """Return who gets one."""
