@@ -44,7 +44,8 @@ describe('test files', () => {
       from two_fer import two_fer
       import circle
       class TwoFerTest(unittest.TestCase):
-        def test_b(self): self.assertEqual(two_fer('Bo'), 'One for Bo')
+        def test_b(self):
+          self.assertEqual(two_fer('Bo'), 'One for Bo')
         def test_a(self): self.assertEqual(circle.area(2), 3 * FOUR)
         def test_c(self): self.assertEqual(open('given.txt').read() + open('data/big.txt').read(), 'ab')
       def test_plain(): assert two_fer() == 'One for you, one for me.'
@@ -104,7 +105,8 @@ describe('test files', () => {
     const files = { 'two_fer.py': 'import os\nx = 1\n', 'circle.py': 'def broken(:\n' };
     const asked = { files, lint: true, codeKey: true };
     const { diagnostics, codeKey } = await sandbox.runTests(submission('import two_fer\n', asked));
-    expect(diagnostics).toEqual({ 'two_fer.py': [expect.objectContaining({ code: 'F401' })], 'circle.py': null });
+    const unused: unknown = expect.arrayContaining([expect.objectContaining({ code: 'F401' })]);
+    expect(diagnostics).toEqual({ 'two_fer.py': unused, 'circle.py': null });
     const renamed = { ...asked, files: { ...files, 'two_fer.py': '# another\nimport os\nx = 1\n', 'circle.py': '' } };
     expect(codeKey).toMatch(/^[0-9a-f]{16}$/);
     expect((await sandbox.runTests(submission('import two_fer\n', renamed))).codeKey).toBe(codeKey);

@@ -128,7 +128,9 @@ const nonceBytes = 16;
 const newline = 10;
 
 function answers(reply: SuiteReply, request: SuiteRequest): boolean {
-  return 'load' in request ? reply.kind === 'loaded' || reply.kind === 'raised' : reply.kind === 'ran' && reply.test.id === request.run;
+  return 'load' in request
+    ? reply.kind === 'loaded' || reply.kind === 'raised'
+    : reply.kind === 'ran' && reply.test.id === request.run;
 }
 
 const notAscii = /[^\0-\x7f]/;

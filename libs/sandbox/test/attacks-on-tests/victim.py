@@ -11,6 +11,8 @@ from decimal import Decimal
 from fractions import Fraction
 from unittest.mock import ANY, Mock, call, create_autospec, patch
 
+import pytest
+
 import answer as module
 from answer import answer, apply
 
@@ -52,6 +54,9 @@ class AnswerTest(unittest.TestCase):
     def test_decimal(self): self.assertEqual(answer('price'), Decimal('9.99'))
 
     def test_near(self): self.assertAlmostEqual(answer('near'), 2.71828, places=4)
+
+    def test_approx(self):
+        assert answer('near') == pytest.approx(2.71828)
 
     def test_between(self):
         self.assertGreater(answer('between'), 41)

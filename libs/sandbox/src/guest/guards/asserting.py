@@ -6,7 +6,7 @@ import inspect
 import unittest
 from unittest import mock
 
-from guards.comparing import FUNCTIONS, SENTENCE, contains, has_own, is_lie
+from guards.comparing import EQUALITY, FUNCTIONS, NEARNESS, ORDER, SENTENCE, contains, has_own, is_lie
 from guards.originals import mro_of, type_dict
 
 EQUAL = (
@@ -21,7 +21,8 @@ is_immutable = type.__dict__['__flags__'].__get__
 def install():
     case = unittest.TestCase
     for name in EQUAL:
-        if hasattr(case, name): setattr(case, name, refusing(getattr(case, name)))
+        wanted = ORDER if 'Less' in name or 'Greater' in name else NEARNESS if 'Almost' in name else EQUALITY
+        if hasattr(case, name): setattr(case, name, refusing(getattr(case, name), wanted))
     for name in UNEQUAL: setattr(case, name, accepting(getattr(case, name)))
     case.assertIn, case.assertNotIn = member(case.assertIn, True), member(case.assertNotIn, False)
     case.assertCountEqual = alike(case.assertCountEqual)
@@ -38,10 +39,10 @@ def install():
     return {**FUNCTIONS, '@assertion': assertion}
 
 
-def refusing(compare):
+def refusing(compare, wanted):
     @functools.wraps(compare)
     def compared(self, first, second, *arguments, **keywords):
-        if is_lie(first, second): self.fail(SENTENCE)
+        if is_lie(first, second, wanted): self.fail(SENTENCE)
         return compare(self, first, second, *arguments, **keywords)
     return compared
 

@@ -18,6 +18,10 @@ ITERATORS = {
 }
 SENTENCE = 'an object of your own class is compared with a value of another kind, and only your class says that they are alike'
 EQUALITY, ORDER = ('__eq__', '__ne__'), ('__lt__', '__le__', '__gt__', '__ge__')
+# What a comparison of numbers that are nearly equal asks of them.
+NEARNESS = (*EQUALITY, *ORDER, '__sub__', '__rsub__', '__abs__', '__round__', '__float__', '__mul__', '__rmul__')
+# Classes of the harness that compare in this way, by address.
+approximate = set()
 # Dicts of test files and helpers, and the classes in them, by address.
 tests_dicts, tests_classes = {}, {}
 
@@ -35,6 +39,8 @@ def own(kind, wanted=EQUALITY):
     for name in wanted:
         for base in mro_of(kind):
             names = type_dict(base)
+            # Keys of another type could be equal to a name now and then.
+            if not flags_of(base) & IMMUTABLE and not set(map(type, names)) <= {str}: return True
             if name in names:
                 if not is_ours(base, names, name): return True
                 break
@@ -60,35 +66,36 @@ def parts_of(value, kind):
     return parts
 
 
-def has_own(value, seen=None):
+def has_own(value, wanted=EQUALITY, seen=None):
     """Return True when an object of a class with a comparison of its own is in the value."""
     kind = type(value)
     if id(kind) in PLAIN: return False
-    if own(kind): return True
+    if own(kind, wanted): return True
     parts = parts_of(value, kind)
     if not parts or set(map(id, map(type, parts))) <= PLAIN: return False
     seen = {} if seen is None else seen
     if id(value) in seen: return False
     seen[id(value)] = value
-    return any([has_own(part, seen) for part in parts])
+    return any([has_own(part, wanted, seen) for part in parts])
 
 
-def is_lie(left, right, depth=0):
+def is_lie(left, right, wanted=EQUALITY, depth=0):
     """Return True when the two could be equal only because a learner's class says so."""
-    if left is right or not (has_own(left) or has_own(right)): return False
-    ours, theirs = own(type(left)), own(type(right))
-    if ours or theirs: return ours != theirs
     kinds = type(left), type(right)
+    if not approximate.isdisjoint(map(id, kinds)): wanted = NEARNESS
+    if left is right or not (has_own(left, wanted) or has_own(right, wanted)): return False
+    ours, theirs = own(kinds[0], wanted), own(kinds[1], wanted)
+    if ours or theirs: return ours != theirs
     if depth < 50:
         for base in (list, tuple):
             if all(base in mro_of(kind) for kind in kinds):
                 ones, others = list(base.__iter__(left)), list(base.__iter__(right))
-                return len(ones) == len(others) and any([is_lie(a, b, depth + 1) for a, b in zip(ones, others)])
+                return len(ones) == len(others) and any([is_lie(a, b, wanted, depth + 1) for a, b in zip(ones, others)])
         if all(dict in mro_of(kind) for kind in kinds):
-            if has_own(list(dict.keys(left))) != has_own(list(dict.keys(right))): return True
+            if has_own(list(dict.keys(left)), wanted) != has_own(list(dict.keys(right)), wanted): return True
             values = dict(dict.items(right))
-            return any([key in values and is_lie(value, values[key], depth + 1) for key, value in dict.items(left)])
-    return has_own(left) != has_own(right)
+            return any([key in values and is_lie(value, values[key], wanted, depth + 1) for key, value in dict.items(left)])
+    return has_own(left, wanted) != has_own(right, wanted)
 
 
 def contains(container, item):
@@ -128,37 +135,49 @@ NAMES = {
 }
 
 
-class Comparisons(ast.NodeTransformer):
-    """Makes calls of comparisons, and takes the assertions of mock objects from their class."""
-
-    def visit_Compare(self, node):
-        self.generic_visit(node)
-        name = NAMES.get(type(node.ops[0]))
-        if len(node.ops) > 1 or name is None: return node
-        call = ast.Call(ast.Name(name, ast.Load()), [node.left, *node.comparators], [])
-        return ast.copy_location(ast.fix_missing_locations(ast.copy_location(call, node)), node)
-
-    def visit_Call(self, node):
-        self.generic_visit(node)
-        function = node.func
-        if isinstance(function, ast.Attribute) and function.attr in MOCK_ASSERTIONS:
-            place = [function.value, ast.Constant(function.attr)]
-            node.func = ast.copy_location(ast.Call(ast.Name('@assertion', ast.Load()), place, []), function)
-            ast.fix_missing_locations(node)
-        return node
-
-
 MOCK_ASSERTIONS = frozenset(
     f'assert_{name}' for name in (
         'called', 'called_once', 'called_with', 'called_once_with', 'any_call', 'has_calls', 'not_called',
         'awaited', 'awaited_once', 'awaited_with', 'awaited_once_with', 'any_await', 'has_awaits', 'not_awaited',
     )
 )
+LEAVES = frozenset((ast.Name, ast.Constant, ast.Load, ast.Store, ast.Del))
+WITHOUT_NODES = ('ctx', 'op', 'ops', 'id', 'attr', 'name', 'type_comment', 'type_ignores', 'type_params')
 
 
 def guarded(tree):
-    """Change the tree of a test file in place."""
-    return Comparisons().visit(tree)
+    """Change the tree of a test file: comparisons become calls, and mock objects assert by their class."""
+    change_parts(tree, {})
+    return tree
+
+
+def change_parts(node, fields):
+    kind = type(node)
+    if kind not in fields: fields[kind] = [name for name in kind._fields if name not in WITHOUT_NODES]
+    for field in fields[kind]:
+        value = getattr(node, field, None)
+        if type(value) is list:
+            for at, part in enumerate(value):
+                if isinstance(part, ast.AST) and type(part) not in LEAVES: value[at] = changed(part, fields)
+        elif isinstance(value, ast.AST) and type(value) not in LEAVES: setattr(node, field, changed(value, fields))
+
+
+def changed(node, fields):
+    change_parts(node, fields)
+    kind = type(node)
+    if kind is ast.Compare and len(node.ops) == 1:
+        name = NAMES.get(type(node.ops[0]))
+        return node if name is None else call(name, [node.left, *node.comparators], node)
+    if kind is ast.Call and type(node.func) is ast.Attribute and node.func.attr in MOCK_ASSERTIONS:
+        attribute = node.func
+        name = ast.copy_location(ast.Constant(attribute.attr), attribute)
+        node.func = call('@assertion', [attribute.value, name], attribute)
+    return node
+
+
+def call(name, arguments, node):
+    function = ast.copy_location(ast.Name(name, ast.Load()), node)
+    return ast.copy_location(ast.Call(function, arguments, []), node)
 
 
 def know(names):

@@ -79,7 +79,6 @@ def fill(module, names, others, of_name):
 
 
 def install():
-    learners_builtins['__builtins__'] = builtins_module
     builtins.__import__ = import_for_library
     _imp.create_builtin = builtin_module(_imp.create_builtin)
     duplicate(list(sys.modules))
