@@ -75,7 +75,7 @@ class Explainer:
         is_or, texts = isinstance(node.op, ast.Or), []
         for part in node.values:
             texts.append(self.explain(part))
-            if bool(self.value(part)) == is_or: break
+            if part is not node.values[-1] and bool(self.value(part)) == is_or: break
         return '(' + (' or ' if is_or else ' and ').join(texts) + ')'
 
     def comparison(self, node):

@@ -204,3 +204,7 @@ def test_zero_obtained():
 
 def test_large_tolerance():
     assert 1 == approx(20000, abs=5000)
+
+
+def test_after_and():
+    assert [1] == ("x" and approx(1))
