@@ -23,7 +23,11 @@ let params: { id: number };
 
 /** The lab of the small curriculum, with a file of tests in place of its cases. */
 function writeTestedLab(): void {
-  const { cases: _, efficiency: _measured, ...fields } = parse(smallCurriculum()[`${labFolder}/lab.yaml`]!);
+  const {
+    cases: _,
+    efficiency: _measured,
+    ...fields
+  } = parse(smallCurriculum()[`${labFolder}/lab.yaml`]!) as Record<string, unknown>;
   const lab = { ...fields, kind: 'tests', module: 'searching', test_files: [{ name: 'pair_test.py' }] };
   for (const [name, text] of [
     ['lab.yaml', stringify(lab)],
