@@ -66,7 +66,7 @@ export function sourceCode(maxBytes: number) {
 }
 
 /** Of a learner's further file: a Python module beside the program, so it is no path. */
-export const moduleFile = z
+const moduleFile = z
   .string()
   .max(100)
   .regex(/^[A-Za-z_][A-Za-z0-9_]*\.py$/, 'must be the name of a Python file, such as circle.py');

@@ -11,7 +11,7 @@ export interface AuthoredLab {
   code: Readonly<Record<string, string>>;
 }
 
-export interface TestFile {
+interface TestFile {
   name: string;
   hidden: boolean;
   shows_names: boolean;

@@ -57,7 +57,7 @@ export interface PreparedMistake {
 }
 
 /** A test that the run of the reference has found. */
-export interface PreparedTest {
+interface PreparedTest {
   id: string;
   /** As learners read it; no two tests of a lab have the same. */
   name: string;

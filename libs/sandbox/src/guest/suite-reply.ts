@@ -12,7 +12,7 @@ import { readBases, readLine, toStorableText } from './reply.js';
 import { MalformedReply, typeName } from './value.js';
 
 /** What the harness says about a test; the host adds what it measures itself. */
-export type RanTest = Omit<TestResult, 'fuel' | 'stdout'>;
+type RanTest = Omit<TestResult, 'fuel' | 'stdout'>;
 
 export type SuiteReply =
   | { kind: 'loaded'; ids: string[] }

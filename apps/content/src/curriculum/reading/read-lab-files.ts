@@ -1,10 +1,10 @@
 import { codeBytes } from '@proximal/contracts';
 import type { CurriculumFolder } from './folder.js';
-import { moduleFile } from './test-file-schemas.js';
+import { pythonFileName } from './test-file-schemas.js';
 
 const fileName = /^[a-z][a-z0-9_-]*\.[a-z0-9]+$/;
 const programNames = { pattern: /^[a-z0-9][a-z0-9-]*\.py$/, example: 'off-by-one.py' };
-export const moduleNames = { pattern: moduleFile, example: 'two_fer_test.py', most: 40 };
+export const moduleNames = { pattern: pythonFileName, example: 'two_fer_test.py', most: 40 };
 const mostFiles = 20;
 const scoreLine = /^# score: (\d{1,3})\s*$/;
 

@@ -4,10 +4,10 @@ import { eachOnce, fields } from './fields.js';
 export const moduleName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,96}$/, 'must be a name such as two_fer.');
 
 /** Of a file that Python imports: a learner's, or one of the author's tests. At most 100 characters. */
-export const moduleFile = /^[A-Za-z_][A-Za-z0-9_]{0,96}\.py$/;
+export const pythonFileName = /^[A-Za-z_][A-Za-z0-9_]{0,96}\.py$/;
 
 const testFile = fields({
-  name: z.string().regex(moduleFile, 'must be a name such as two_fer_test.py.'),
+  name: z.string().regex(pythonFileName, 'must be a name such as two_fer_test.py.'),
   hidden: z.boolean().default(false),
   shows_names: z.boolean().default(false),
 });
