@@ -38,7 +38,9 @@ function outcomeOf(
   const { isHidden } = judged.file;
   const judgement = judged.load.kind === 'returned' ? judgeTest(test, first) : judgeUnloaded(judged, at === 0, first);
   const subtests = isHidden || test.isPassed ? [] : failedSubtests(test, first);
-  return { case: caseOf(test.name, index, isHidden), ...judgement, subtests };
+  // The program names a test that it adds, so in a hidden file the name could give the file away.
+  const name = isHidden && test.isAdded ? 'a test that the program has added' : test.name;
+  return { case: caseOf(name, index, isHidden), ...judgement, subtests };
 }
 
 /** The message is for the author: learners get none of a hidden file. */

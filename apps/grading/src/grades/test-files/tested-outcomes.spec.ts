@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TestResult } from '@proximal/sandbox';
+import { judgeFiles } from './judged-files.js';
+import { testedOutcomes, testsOf } from './tested-outcomes.js';
+
+const result = (id: string, status: TestResult['status']): TestResult => ({
+  id,
+  status,
+  task: null,
+  message: 'AssertionError: secret argument',
+  exception: 'AssertionError',
+  assertion: 'self.assertEqual(f("secret argument"), 1)',
+  expected: '1',
+  got: '"secret argument"',
+  file: 'solution.py',
+  line: 3,
+  stdout: 'secret argument\n',
+  fuel: 10,
+  subtests: [
+    { name: '(i="secret argument")', status: 'failed', message: 'secret argument', expected: null, got: null, line: 3 },
+  ],
+});
+
+function shownOf(showsNames: boolean, results: TestResult[]) {
+  const tests = [{ id: 'T.test_one', name: 'T.test_one' }];
+  const files = [{ name: 'hidden_test.py', source: '', isHidden: true, showsNames, tests }];
+  const load = { kind: 'returned', value: null, fuel: 1, stdout: 'secret argument\n' } as const;
+  const suites = [{ name: 'hidden_test.py', load, tests: results, fuel: 20 }];
+  return testsOf(testedOutcomes(judgeFiles(files, { suites }), { name: 'solution.py', code: 'f = 1\n' }));
+}
+
+describe('a hidden file of tests', () => {
+  it('shows whether its tests pass, and nothing that came of them', () => {
+    expect(shownOf(true, [result('T.test_one', 'failed')])).toEqual([
+      { name: 'T.test_one', status: 'failed', message: null },
+    ]);
+    expect(shownOf(false, [result('T.test_one', 'failed')])).toEqual([
+      { name: 'hidden tests', status: 'failed', message: null },
+    ]);
+  });
+
+  it('shows no name that the program has given to a test', () => {
+    const added = shownOf(true, [result('T.test_one', 'passed'), result('T.test_secret_argument', 'passed')]);
+    expect(added.map(({ status }) => status)).toEqual(['passed', 'failed']);
+    expect(JSON.stringify(added)).not.toContain('secret');
+  });
+});
