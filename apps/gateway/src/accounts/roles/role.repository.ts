@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { role, type Role } from '@proximal/contracts';
-import { sql, type SqlTransaction } from '@proximal/database';
+import { sql, type SqlFragment, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 
@@ -26,6 +26,11 @@ type Grant = Pick<RoleHolder, 'userId' | 'role' | 'cohortId'>;
 const holders = sql.fragment`
   SELECT user_id AS "userId", email, full_name AS "fullName", role, cohort_id AS "cohortId", given_at AS "givenAt"
   FROM role_grant JOIN app_user ON app_user.id = user_id`;
+
+/** The column of a user's roles. Nobody has a role while the address is not verified. */
+export const rolesOf = (userId: number | SqlFragment) => sql.fragment`
+  ARRAY(SELECT DISTINCT role FROM role_grant JOIN app_user AS holder ON holder.id = role_grant.user_id
+    WHERE role_grant.user_id = ${userId} AND holder.email_verified_at IS NOT NULL ORDER BY role)`;
 
 @Injectable()
 export class RoleRepository {

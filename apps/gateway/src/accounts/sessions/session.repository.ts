@@ -4,7 +4,7 @@ import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../../database.js';
 import { callerOf } from '../request-context.js';
-import { rolesOf } from '../roles/roles-of.js';
+import { rolesOf } from '../roles/role.repository.js';
 import type { Family, IssuedToken, NewFamily } from './family.js';
 
 export interface OpenSession {

@@ -4,7 +4,7 @@ import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, Outbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
-import { rolesOf } from '../roles/roles-of.js';
+import { rolesOf } from '../roles/role.repository.js';
 import { profileEventOf } from './user-events.js';
 import {
   changedProfile,
