@@ -20,7 +20,7 @@ export class ProgramDraft {
   constructor(
     private readonly lab: DraftedLab,
     private readonly drafts: () => Drafts,
-    private readonly sent: (Program & { call?: string }) | null,
+    private readonly sent: (Partial<Program> & { call?: string }) | null,
   ) {
     this.files = fileDraftsOf(lab, sent);
     this.shown = this.first.name;
