@@ -7,9 +7,16 @@ export type Page = Awaited<ReturnType<Context['newPage']>>;
 
 /** Of what moves by itself, not after a key or a touch. Runs before any script of the page. */
 export const countShifts = `globalThis.shifts = 0;
+globalThis.countedFrom = 0;
 new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) shifts += value;
+  for (const { hadRecentInput, startTime, value } of list.getEntries())
+    if (!hadRecentInput && startTime >= countedFrom) shifts += value;
 }).observe({ type: 'layout-shift', buffered: true });`;
+
+/** A link to another page has been followed without loading: that page has its parts elsewhere. */
+export async function countShiftsFromHere(page: Page): Promise<void> {
+  await page.evaluate('globalThis.countedFrom = performance.now(); globalThis.shifts = 0');
+}
 
 export async function learnerState(site: PageSite) {
   const learner = site.visitor();

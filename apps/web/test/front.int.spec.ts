@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, openLook } from '@proximal/testing/browser';
-import type { Browser, Page } from './browser-visits.js';
+import { countShifts, type Browser, type Page } from './browser-visits.js';
 import { startPages, type PageSite } from './page-site.js';
 import { visitedCurriculum } from './visited-curriculum.js';
 
@@ -10,11 +10,6 @@ const described = chromiumPath === undefined ? describe.skip : describe;
 const mostScriptBytes = 60_000;
 const widths = [390, 1440];
 
-/** Of what moves by itself, not after a key or a touch. Runs before any script of the page. */
-const countShifts = `globalThis.shifts = 0;
-new PerformanceObserver((list) => {
-  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) shifts += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
 const scriptBytes = `performance.getEntriesByType('resource')
   .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;

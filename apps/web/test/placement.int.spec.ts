@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, openLook } from '@proximal/testing/browser';
-import { countShifts, learnerState, openPart, type Browser, type Context, type Page } from './browser-visits.js';
+import {
+  countShifts,
+  countShiftsFromHere,
+  learnerState,
+  openPart,
+  type Browser,
+  type Context,
+  type Page,
+} from './browser-visits.js';
 import { password, refusal } from './fake-platform.js';
 import { newEmail, type PageSite } from './page-site.js';
 import { rightProgram, startPlacement, type ScriptedPlacement } from './scripted-placement.js';
@@ -338,8 +346,7 @@ described('in a browser (needs chromium)', () => {
       await page.getByRole('link', { name: 'Go to the task' }).click();
       for (const [index, program] of ['print("wrong")', rightProgram].entries()) {
         await page.getByText(`Placement, task ${index + 1} of at most 14.`).waitFor();
-        // Another page has its foot elsewhere.
-        await page.evaluate('globalThis.shifts = 0');
+        await countShiftsFromHere(page);
         if (hasScript) await openPart(page, 'Code');
         if (hasScript) await page.locator('.cm-content').waitFor();
         await page.getByRole('textbox', { name: 'Code' }).fill(program);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { accessibilityProblems, chromiumPath, launchBrowser, openLook } from '@proximal/testing/browser';
-import { countShifts, type Browser, type Context, type Page } from './browser-visits.js';
+import { countShifts, countShiftsFromHere, type Browser, type Context, type Page } from './browser-visits.js';
 import { password } from './fake-platform.js';
 import { newEmail, type PageSite } from './page-site.js';
 import { receiptOf, startTrials } from './trials.js';
@@ -49,6 +49,7 @@ described('a visitor without an account (needs chromium)', () => {
       await expectStill(page, hasScript);
       await page.getByRole('main').getByRole('link', { name: 'Lab title of the lab' }).click();
       await page.getByRole('heading', { name: 'title of the lab', level: 1 }).waitFor();
+      await countShiftsFromHere(page);
       expect(await page.getByRole('region', { name: 'Instructions' }).isVisible()).toBe(true);
       const program = `print("${width} ${hasScript}")`;
       await run(page, hasScript, program);
