@@ -279,6 +279,8 @@ describe('a learner’s way through the platform', () => {
     expect((await client.call(contracts.showLessonStudy, { token, params })).output).toEqual({
       note,
       answers: [answer],
+      is_completed: false,
+      completed_lab_ids: [],
     });
     expect((await client.call(contracts.listNotes, { token })).output.items).toEqual([note]);
     const tooFar = await client.request(contracts.answerLessonQuestion, {
