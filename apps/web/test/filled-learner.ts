@@ -203,17 +203,17 @@ function skillOf(write: Write): Schemas['SkillDetail'] {
 }
 
 function notificationsOf(write: Write): Schemas['Notification'][] {
-  const note = (id: number) => ({
+  const note = (id: number, title = write(`notification ${id}`)) => ({
     id,
-    title: write(`notification ${id}`),
+    title,
     is_read: false,
     created_at: daysFromNow(-1),
   });
   return [
     { ...note(1), kind: 'review-assigned', review_id: 5, challenge_id: 1, due_at: daysFromNow(2) },
     { ...note(2), kind: 'review-received', challenge_id: 2, submission_id: 'sub_9' },
-    { ...note(3), kind: 'track-unlocked', track_slug: 'agents' },
-    { ...note(4), kind: 'track-completed', track_slug: 'foundations' },
+    { ...note(3, 'Unlocked.'), kind: 'track-unlocked', track_slug: 'agents' },
+    { ...note(4, 'Completed.'), kind: 'track-completed', track_slug: 'foundations' },
     { ...note(5), kind: 'question-answered', question_id: 71 },
     { ...note(6), kind: 'post-hidden', post_id: 72 },
     { ...note(7), kind: 'solution-hidden', lab_id: 40 },

@@ -217,7 +217,7 @@ described('the result of a first wrong program (needs chromium)', () => {
   });
 
   it('a phone inserts what its keyboard has far away, and keeps the focus', async () => {
-    const page = await open(phone, wrongPrograms[0]!, true);
+    const page = await open(phone, wrongPrograms[0]!, true, inHand);
     await write(page, 'print');
     await page.keyboard.press('End');
     for (const key of ['indent', '(', '[', ']', ':', '_', '=', "'", ')']) {

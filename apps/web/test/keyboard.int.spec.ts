@@ -151,7 +151,7 @@ described('with the keyboard alone (needs chromium)', () => {
     await press('Tab');
     await page.keyboard.type('a long sentence');
     await press('Enter');
-    await page.getByText('Email: must be an email address').waitFor();
+    await page.getByText('Not signed up yet: correct what is marked below.').waitFor();
     await until(`document.activeElement.id === 'email'`);
     site.platform.answers.delete('POST /auth/register');
     await visitor.close();

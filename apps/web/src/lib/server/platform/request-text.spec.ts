@@ -20,16 +20,19 @@ async function serve(answer: RequestListener): Promise<string> {
 
 const get = { method: 'GET', headers: { 'x-sent': 'yes' }, body: undefined, signal: undefined };
 
-it('sends method, headers and body, and returns status, headers and text, without asking for compression', async () => {
-  const url = await serve((request, response) => {
-    request.setEncoding('utf8').once('data', (body) => {
-      const { 'x-sent': sent, 'accept-encoding': encoding = 'none' } = request.headers;
-      response.writeHead(422, { 'x-answered': 'yes' }).end([request.method, sent, encoding, body].join(' '));
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'sends a %s with headers and body, and asks for no compression',
+  async (method) => {
+    const url = await serve((request, response) => {
+      request.setEncoding('utf8').once('data', (body) => {
+        const { 'x-sent': sent, 'accept-encoding': encoding = 'none' } = request.headers;
+        response.writeHead(422, { 'x-answered': 'yes' }).end([request.method, sent, encoding, body].join(' '));
+      });
     });
-  });
-  const { status, headers, text } = await requestText(url, { ...get, method: 'POST', body: 'größer' }, 5_000);
-  expect([status, headers.get('X-Answered'), text]).toEqual([422, 'yes', 'POST yes none größer']);
-});
+    const { status, headers, text } = await requestText(url, { ...get, method, body: 'größer' }, 5_000);
+    expect([status, headers.get('X-Answered'), text]).toEqual([422, 'yes', `${method} yes none größer`]);
+  },
+);
 
 it.each<[string, RequestListener]>([
   ['never begins', () => undefined],

@@ -16,7 +16,9 @@ export function requestText(
 ): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
     const send = url.startsWith('https:') ? requestHttps : requestHttp;
-    const request = send(url, { method, headers, ...(signal && { signal }) }, (response) => {
+    // Node sends the body of a DELETE without its length, and the platform could not read it.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const request = send(url, { method, headers: { ...headers, ...length }, ...(signal && { signal }) }, (response) => {
       readText(response).then((text) => {
         resolve({ status: response.statusCode!, headers: headersOf(response), text });
       }, reject);
