@@ -21,12 +21,14 @@ const result = (id: string, status: TestResult['status']): TestResult => ({
   ],
 });
 
+const program = { first: 'solution.py', files: { 'solution.py': 'f = 1\n', 'circle.py': '\nhalf(2)\n' } };
+
 function shownOf(showsNames: boolean, results: TestResult[]) {
   const tests = [{ id: 'T.test_one', name: 'T.test_one' }];
   const files = [{ name: 'hidden_test.py', source: '', isHidden: true, showsNames, tests }];
   const load = { kind: 'returned', value: null, fuel: 1, stdout: 'secret argument\n' } as const;
   const suites = [{ name: 'hidden_test.py', load, tests: results, fuel: 20 }];
-  return testsOf(testedOutcomes(judgeFiles(files, { suites }), { name: 'solution.py', code: 'f = 1\n' }));
+  return testsOf(testedOutcomes(judgeFiles(files, { suites }), program));
 }
 
 describe('a hidden file of tests', () => {
@@ -43,5 +45,26 @@ describe('a hidden file of tests', () => {
     const added = shownOf(true, [result('T.test_one', 'passed'), result('T.test_secret_argument', 'passed')]);
     expect(added.map(({ status }) => status)).toEqual(['passed', 'failed']);
     expect(JSON.stringify(added)).not.toContain('secret');
+  });
+});
+
+describe('a program that cannot be imported', () => {
+  const files = [{ name: 'a_test.py', source: '', isHidden: false, showsNames: true, tests: [{ id: 'a', name: 'a' }] }];
+  const judged = (place: { line: number | null; file?: string }) => {
+    const raised = { exception: 'NameError', message: "name 'half' is not defined", bases: ['NameError'] };
+    const load = { kind: 'raised', ...raised, ...place, fuel: 1, stdout: '' } as const;
+    const suites = [{ name: 'a_test.py', load, tests: [], fuel: 20 }];
+    return testedOutcomes(judgeFiles(files, { suites }), program)[0]!;
+  };
+
+  it('has the place of its error, by the name of the file unless it is the first', () => {
+    expect(judged({ line: 1, file: 'solution.py' })).toMatchObject({
+      line: 1,
+      message: expect.stringMatching(/d \(line 1\)/),
+    });
+    const further = judged({ line: 2, file: 'circle.py' });
+    expect(further).toMatchObject({ line: null, message: expect.stringMatching(/defined \(line 2 of circle\.py\)/) });
+    expect(further.message).not.toContain('The call needs this name');
+    expect(judged({ line: 9 })).toMatchObject({ line: null, message: expect.not.stringContaining('line') });
   });
 });
