@@ -15,8 +15,8 @@ export async function startLab(
   const data = (await Promise.all(whole)).map((answer) => answer.data);
   const files = writeLab(slug, lab, data, api, force);
   const isPractice = lab.kind === 'tests' && !isGuest && (await isPracticeLab(client, id));
-  const shown = { ...lab, ...(isPractice && { is_practice: true }), folder: slug, files };
-  screen.show(shown, (paint) => labText(shown, slug, files, paint));
+  const shown = { ...lab, ...(isPractice && { is_practice: true }) };
+  screen.show({ ...shown, folder: slug, files }, (paint) => labText(shown, slug, files, paint));
 }
 
 async function isPracticeLab(client: ProximalClient, id: number): Promise<boolean> {
