@@ -24,23 +24,29 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, program: Ju
   if (result === null)
     return failed('It did not run: the program has done away with it, or its file has ended before it.');
   if (isAdded) return failed('It is no test of the lab: the program has added it.');
-  const { assertion, line: found, file } = result;
+  const { assertion, line: found, file, subtests } = result;
+  // Where only a part has failed, the first one says how.
+  const [part] = result.exception === null ? subtests : [];
   const line = file === program.first ? found : null;
   const summary = summaryOf(result) + placeOf(result, program);
   const raised = raisedBy(result, found);
   const advice = result.status === 'error' ? adviceOn(raised, codeOf(file, program)) : null;
+  const values = part ? valuesOf(part) : { expected: result.expected, got: result.got ?? gotOf(result) };
+  const reason = values.expected === null && values.got === null ? (part?.message ?? summaryOf(result)) : null;
   const failure: Failure = {
     before: null,
-    call: text(assertion ?? result.id),
-    expected: textOf(result.expected),
-    got: textOf(result.got ?? gotOf(result)),
+    call: text(part ? `${result.id} ${part.name}` : (assertion ?? result.id)),
+    expected: textOf(values.expected),
+    got: textOf(values.got),
     line,
-    advice: textOf(advice),
+    advice: textOf(lines(reason, otherPlace(result, program), advice) || null),
     printed: textOf(printedText(result.stdout)),
   };
   return {
     status: statusOf(result),
-    message: text(lines(assertion, summary, advice, printedLine(result.stdout))),
+    message: text(
+      lines(assertion, summary, part ? `${part.name}: ${part.message}` : null, advice, printedLine(result.stdout)),
+    ),
     line,
     behaviour: `${result.status}: ${exceptionText(raised)}`,
     failure,
@@ -70,17 +76,18 @@ export function loadError(load: Unanswered, program: JudgedProgram): { error: st
 
 /** What learners read after a test of a shown file: its parts that failed. */
 export function failedSubtests({ name, result }: JudgedTest, program: JudgedProgram): TestOutcome[] {
-  return (result?.subtests ?? []).map(({ name: part, status, message, expected, got, line }) => {
+  return (result?.subtests ?? []).map((part) => {
+    const { expected, got } = valuesOf(part);
     const failure: Failure = {
       before: null,
-      call: text(part),
+      call: text(part.name),
       expected: textOf(expected),
       got: textOf(got),
-      line: result?.file === program.first ? line : null,
-      advice: null,
+      line: result?.file === program.first ? part.line : null,
+      advice: expected === null && got === null ? text(part.message) : null,
       printed: null,
     };
-    return { name: text(`${name} ${part}`), status, message: text(message), failure };
+    return { name: text(`${name} ${part.name}`), status: part.status, message: text(part.message), failure };
   });
 }
 
@@ -118,6 +125,16 @@ function codeOf(file: string | null, { first, files }: JudgedProgram): string {
 function placeOf({ file, line }: Pick<TestResult, 'file' | 'line'>, { first }: JudgedProgram): string {
   if (file === null || line === null) return '';
   return file === first ? ` (line ${line})` : ` (line ${line} of ${file})`;
+}
+
+/** Only lines of the first file have links. */
+function otherPlace({ file, line }: TestResult, { first }: JudgedProgram): string | null {
+  return file === null || line === null || file === first ? null : `Look at line ${line} of ${file}.`;
+}
+
+/** unittest says of an exception what its traceback ends with. */
+function valuesOf({ status, message, expected, got }: TestResult['subtests'][number]) {
+  return { expected, got: got ?? (status === 'error' ? `raises ${message}` : null) };
 }
 
 function gotOf(result: TestResult): string | null {

@@ -48,6 +48,47 @@ describe('a hidden file of tests', () => {
   });
 });
 
+describe('a failed test of a shown file', () => {
+  const failureOf = (more: Partial<TestResult>) => {
+    const plain = { ...result('a', 'failed'), expected: null, got: null, subtests: [] };
+    const files = [
+      { name: 'a_test.py', source: '', isHidden: false, showsNames: true, tests: [{ id: 'a', name: 'a' }] },
+    ];
+    const load = { kind: 'returned', value: null, fuel: 1, stdout: '' } as const;
+    const suites = [{ name: 'a_test.py', load, tests: [{ ...plain, ...more }], fuel: 20 }];
+    return testedOutcomes(judgeFiles(files, { suites }), program)[0]!.failure;
+  };
+
+  it('says what is wrong where nothing is compared', () => {
+    const message = 'AssertionError: "free" does not match "7"';
+    expect(failureOf({ message })).toMatchObject({ got: null, line: 3, advice: message });
+  });
+
+  it('names the line of a further file', () => {
+    const raised = {
+      status: 'error',
+      exception: 'OSError',
+      message: 'OSError: 7',
+      file: 'circle.py',
+      line: 2,
+    } as const;
+    expect(failureOf(raised)).toMatchObject({ line: null, advice: 'Look at line 2 of circle.py.' });
+  });
+
+  it('is its first failed part, where only parts of it fail', () => {
+    const part = { name: '(i=1)', status: 'failed', message: '1 != 2', expected: '2', got: '1', line: null } as const;
+    const parts = (subtests: TestResult['subtests']) => failureOf({ exception: null, assertion: null, subtests });
+    expect(parts([part, { ...part, got: '3' }])).toMatchObject({
+      call: 'a (i=1)',
+      expected: '2',
+      got: '1',
+      advice: null,
+    });
+    const raised = { ...part, status: 'error', message: 'KeyError: 7', expected: null, got: null } as const;
+    expect(parts([raised])).toMatchObject({ call: 'a (i=1)', got: 'raises KeyError: 7' });
+  });
+});
+
 describe('a program that cannot be imported', () => {
   const files = [{ name: 'a_test.py', source: '', isHidden: false, showsNames: true, tests: [{ id: 'a', name: 'a' }] }];
   const judged = (place: { line: number | null; file?: string }) => {
