@@ -63,6 +63,8 @@ describe('a submission of several files', () => {
       'hidden tests',
       'NamedTest.test_nothing_is_shared',
     ]);
+    const parts = tests.flatMap(({ part_of: test }) => test ?? []);
+    expect(parts).toEqual(['BasketTest.test_prices', 'BasketTest.test_prices']);
   });
 
   it('learns what a shown test expects, and nothing of a hidden one', async () => {

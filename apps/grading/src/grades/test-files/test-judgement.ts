@@ -87,7 +87,8 @@ export function failedSubtests({ name, result }: JudgedTest, program: JudgedProg
       advice: expected === null && got === null ? text(part.message) : null,
       printed: null,
     };
-    return { name: text(`${name} ${part.name}`), status: part.status, message: text(part.message), failure };
+    const { status, message } = part;
+    return { name: text(`${name} ${part.name}`), status, message: text(message), failure, part_of: name };
   });
 }
 
