@@ -63,6 +63,8 @@ describe('a submission of several files', () => {
       'hidden tests',
       'NamedTest.test_nothing_is_shared',
     ]);
+    const parts = tests.flatMap(({ part_of: test }) => test ?? []);
+    expect(parts).toEqual(['BasketTest.test_prices', 'BasketTest.test_prices']);
   });
 
   it('learns what a shown test expects, and nothing of a hidden one', async () => {
@@ -139,7 +141,16 @@ describe('a lab with files of tests', () => {
   it('is accepted whatever the style of its reference, which others may have written', async () =>
     expect(await messagesOf({ reference: `import os, sys\n${reference}` })).toEqual([]));
 
+  it('has its tests in the order of their tasks', async () => {
+    const test = (name: string, task: number) =>
+      `@pytest.mark.task(taskno=${task})\ndef ${name}():\n    assert Basket().total() == 0\n`;
+    const source = `import pytest\nfrom basket import Basket\n\n${test('test_a', 2)}${test('test_b', 1)}`;
+    const ordered = await prepareLab(grader.sandbox, { ...testedLab, ...withTest(source), wrong: [] }, []);
+    expect(ordered!.tests!.files[0]!.tests.map(({ name }) => name)).toEqual(['Task 1: test_b', 'Task 2: test_a']);
+  });
+
   it.each<[string, Partial<LabDefinition>, RegExp]>([
+    ['whose reference cannot be imported', { reference: '\n1 / 0\n' }, /^tests 1 null: It .*\(basket\.py, line 2\)/],
     ['whose reference fails a test', { reference: sharing }, /^tests \d null: The reference fails .*test_/],
     [
       'whose starter passes every test',

@@ -55,7 +55,10 @@ describe('a lab with several files, without script', () => {
       'POST /labs/41/submit': { data: practice },
       'GET /learning-graph/reviews': { data: [] },
     });
-    expect((await learner.get('/labs/41')).text).toContain('practice: no xp');
+    const { text } = await learner.get('/labs/41');
+    expect(text).toContain('practice: no xp');
+    expect(text).not.toContain('href="/labs/41/solution"');
+    expect((await learner.get('/labs/41/solution')).text).toContain('no score opens its solution');
     expect((await learner.get('/labs/41/attempts')).text).toContain('practice: no xp');
     expect((await learner.submit('/labs/41?/submit', { code: '' })).text).toContain('This lab is practice: no xp');
     site.platform.teach(filledAnswers((what) => what));
@@ -143,6 +146,7 @@ described('a lab with several files (needs chromium)', () => {
     expect(await textIn('circle.py')).toBe('two');
     await button('Start over').click();
     expect(await textIn('circle.py')).toContain('first further file');
+    await page.getByText('circle.py is the starter again.').waitFor();
     await button('Undo').click();
     expect(await textIn('circle.py')).toBe('two');
     await tab('shapes.py').check();
@@ -160,6 +164,8 @@ described('a lab with several files (needs chromium)', () => {
     await openTab(page, 'Attempts');
     await page.getByRole('button', { name: 'Compare' }).first().click();
     await page.getByRole('heading', { name: 'circle.py' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'shapes.py' }).count()).toBe(0);
+    expect(await page.getByText('The code of both is the same.').count()).toBe(0);
     expect(await page.getByRole('status').filter({ hasText: 'added or removed' }).allTextContents()).toEqual([
       '2 lines added or removed.',
     ]);

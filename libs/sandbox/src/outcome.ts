@@ -45,9 +45,12 @@ export type StopReason = 'exited' | 'memory' | 'output' | 'printed' | 'protocol'
  */
 export type Ending =
   | { kind: 'returned'; value: Value }
-  /** `line` is the deepest line in the learner's own source. */
+  /**
+   * `line` is the deepest line in the learner's own source; `file` is its name as test files are loaded, and left out
+   * when the line is none of the learner's.
+   */
   /** `bases` are the classes of the exception, itself first; a builtin's name means the builtin. */
-  | { kind: 'raised'; exception: string; message: string; line: number | null; bases: string[] }
+  | { kind: 'raised'; exception: string; message: string; line: number | null; bases: string[]; file?: string }
   | { kind: 'out-of-steps' }
   | { kind: 'stopped'; reason: StopReason }
   | { kind: 'not-run' };

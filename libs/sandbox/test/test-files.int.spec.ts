@@ -89,6 +89,20 @@ describe('test files', () => {
     expect(endless).toMatchObject({ load: { kind: 'out-of-steps' }, tests: [], fuel: 5_000_000 });
   });
 
+  it('name the file and the line of what is raised while the program is imported', async () => {
+    const imports = { 'two_fer.py': 'import circle\n' };
+    const loaded = async (circle: string, files: Record<string, string> = imports) =>
+      (await run('import two_fer\nimport circle\n', { files: { ...files, 'circle.py': circle } })).load;
+    const place = { kind: 'raised', file: 'circle.py', line: 2 };
+    expect(await loaded('\ndef broken(:\n')).toMatchObject({ ...place, exception: 'SyntaxError' });
+    expect(await loaded('\nmissing\n')).toMatchObject({ ...place, exception: 'NameError' });
+    const own = await loaded('', { 'two_fer.py': '\n\n1 / 0\n' });
+    expect(own).toMatchObject({ exception: 'ZeroDivisionError', file: 'two_fer.py', line: 3 });
+    const ofTests = (await run('import two_fer\n1 / 0\n', {})).load;
+    expect(ofTests).toMatchObject({ exception: 'ZeroDivisionError', line: null });
+    expect(ofTests).not.toHaveProperty('file');
+  });
+
   it('see nothing of each other: each file has an instance of its own', async () => {
     const { suites } = await sandbox.runTests(
       submission('', {

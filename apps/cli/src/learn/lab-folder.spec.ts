@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { paintWith } from '../terminal/screen.js';
+import { labText } from './lab.js';
 import { programAt, writeLab } from './lab-folder.js';
 
 const api = 'http://localhost:3000/api/v1';
@@ -102,6 +104,17 @@ describe('the folder of a lab', () => {
     writeLab(folder, { ...lab, kind: 'testing', task: 'Write tests.', examples: [example] }, [], api, false);
     expect(textOf('instructions.md')).toContain('Up to 50 xp.\n\nWrite tests.\n\nWrite one');
     expect(textOf('examples.py')).toBe('# your tests, on the right program: every test passes\n');
+  });
+
+  it('promises no xp for a lab with test files that is practice', () => {
+    const tested = { ...lab, kind: 'tests' as const };
+    writeLab(folder, tested, [], api, false);
+    expect(textOf('instructions.md')).not.toContain('xp');
+    const summary = (is_practice: boolean) => labText({ ...tested, is_practice }, 'x', [], paintWith(false))[0];
+    expect([true, false].map(summary)).toEqual([
+      'Tokenise words · beginner, 10 min, practice: no xp',
+      'Tokenise words · beginner, 10 min, 50 xp',
+    ]);
   });
 
   it('is never overwritten unless that is requested', () => {

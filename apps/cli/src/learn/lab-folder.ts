@@ -134,8 +134,10 @@ function writeUnlessChanged(path: string, text: string, isForced: boolean): LabF
   return { path, state: 'written' };
 }
 
-function instructionsOf({ title, task, instructions, max_xp }: Lab): string {
-  const parts = [`# ${title}`, `Up to ${max_xp} xp.`, ...(task === null ? [] : [task]), instructions.trim()];
+/** An operator decides whether tests give xp, and can change that under a lab which is in the folder already. */
+function instructionsOf({ title, kind, task, instructions, max_xp }: Lab): string {
+  const xp = kind === 'tests' ? [] : [`Up to ${max_xp} xp.`];
+  const parts = [`# ${title}`, ...xp, ...(task === null ? [] : [task]), instructions.trim()];
   return `${parts.join('\n\n')}\n`;
 }
 

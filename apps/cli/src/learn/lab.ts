@@ -1,11 +1,11 @@
-import type { Schemas } from '@proximal/client';
+import type { ProximalClient, Schemas } from '@proximal/client';
 import { writeLab, type LabFile } from './lab-folder.js';
 import type { Learner } from './learner.js';
 import { labNamed, lessonsWithLab } from './outlined-labs.js';
 import { printable, type Paint } from '../terminal/screen.js';
 
 export async function startLab(
-  { client, api, screen }: Learner,
+  { client, api, screen, isGuest = false }: Learner,
   slug: string,
   { force = false }: { force?: boolean },
 ): Promise<void> {
@@ -14,7 +14,14 @@ export async function startLab(
   const whole = lab.data.map(({ name }) => client.request('GET', '/labs/{id}/data/{name}', { params: { id, name } }));
   const data = (await Promise.all(whole)).map((answer) => answer.data);
   const files = writeLab(slug, lab, data, api, force);
-  screen.show({ ...lab, folder: slug, files }, (paint) => labText(lab, slug, files, paint));
+  const isPractice = lab.kind === 'tests' && !isGuest && (await isPracticeLab(client, id));
+  const shown = { ...lab, ...(isPractice && { is_practice: true }) };
+  screen.show({ ...shown, folder: slug, files }, (paint) => labText(shown, slug, files, paint));
+}
+
+async function isPracticeLab(client: ProximalClient, id: number): Promise<boolean> {
+  const { data } = await client.request('GET', '/labs/{id}/give-up', { params: { id } });
+  return data.is_practice ?? false;
 }
 
 export const states: Record<LabFile['state'], string> = {
@@ -23,10 +30,12 @@ export const states: Record<LabFile['state'], string> = {
   left: ' (yours, not overwritten; --force replaces it)',
 };
 
-function labText(lab: Schemas['Lab'], folder: string, files: LabFile[], paint: Paint): string[] {
+type ShownLab = Schemas['Lab'] & { is_practice?: boolean };
+
+export function labText(lab: ShownLab, folder: string, files: LabFile[], paint: Paint): string[] {
+  const xp = lab.is_practice ? 'practice: no xp' : `${lab.max_xp} xp`;
   return [
-    paint.bold(printable(lab.title)) +
-      paint.dim(` · ${lab.difficulty}, ${lab.estimated_minutes} min, ${lab.max_xp} xp`),
+    paint.bold(printable(lab.title)) + paint.dim(` · ${lab.difficulty}, ${lab.estimated_minutes} min, ${xp}`),
     ...files.map(({ path, state }) => `  ${path}${states[state]}`),
     `\`npx proximal run ${folder}\` tries your solution, \`npx proximal submit ${folder}\` has it graded.`,
   ];

@@ -18,6 +18,7 @@ export interface Learner {
   client: ProximalClient;
   api: string;
   screen: Screen;
+  isGuest?: boolean;
   forget: () => void;
 }
 
@@ -48,7 +49,7 @@ export async function visit(
   if (session?.token !== undefined) return learn(environment, options, command);
   await execute(environment, options, { api: session?.api ?? defaultApi, token: undefined }, async (guest) => {
     await guest.client.enterAsGuest();
-    await command(guest);
+    await command({ ...guest, isGuest: true });
   });
 }
 

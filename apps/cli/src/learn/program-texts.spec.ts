@@ -109,6 +109,12 @@ describe('the text of a run without a lab', () => {
 });
 
 describe('the text of a grade', () => {
+  it('counts no part of a test', () => {
+    const part = { name: 'hyphens (i=1)', status: 'failed', message: null, part_of: 'hyphens' } as const;
+    const tests = [...submission.tests, part];
+    expect(gradeText({ ...submission, tests }, lab, code, plain, 80)).toContain('1 of 3 tests passed');
+  });
+
   it('shows scores, the tests that failed, comments under their lines, and the xp', () => {
     expect(gradeText(submission, lab, code, plain, 80)).toEqual([
       'Tokenise words: 62 of 100',

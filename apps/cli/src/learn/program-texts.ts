@@ -11,16 +11,20 @@ type Graded = Schemas['GradedSubmission'];
 export function runText(run: Schemas['Run'], lab: Lab, paint: Paint, width: number, showsTranscript = false): string[] {
   const { tests, error, hidden, transcript = [] } = run;
   const asked = showsTranscript ? transcriptLines(transcript, paint, width) : [transcriptSummary(transcript)];
-  const passed = tests.filter(({ status }) => status === 'passed').length;
   return [
     paint.bold(printable(lab.title)),
     // With an error, the program did not load, and no test has more to say.
     ...(error === null ? testLines(tests, paint, width) : tests.map((test) => testLine(test, paint))),
     ...endText(run, paint, width),
     ...(transcript.length > 0 ? asked : []),
-    ...(tests.length > 0 ? [`${passed} of ${tests.length} examples passed; nothing is graded.`] : []),
+    ...(tests.length > 0 ? [`${countText(tests, 'examples')}; nothing is graded.`] : []),
     ...(hidden === undefined ? [] : [hiddenText(hidden)]),
   ];
+}
+
+function countText(tests: Graded['tests'], what: string): string {
+  const whole = tests.filter(({ part_of: test }) => test === undefined);
+  return `${whole.filter(({ status }) => status === 'passed').length} of ${whole.length} ${what} passed`;
 }
 
 /** Only a visitor's run has it. */
@@ -59,7 +63,7 @@ export function gradeText(submission: Graded, lab: Lab, code: string, paint: Pai
   return [
     `${paint.bold(printable(lab.title))}: ${scoreText(submission, paint)}`,
     paint.dim([`correctness ${correctness}`, `style ${style}`, ...measured].join(' · ')),
-    `${tests.length - failed.length} of ${tests.length} tests passed`,
+    countText(tests, 'tests'),
     ...testLines(failed, paint, width),
     ...(comments.length > 0 ? ['', ...comments, ''] : []),
     xpText(submission, lab, paint),

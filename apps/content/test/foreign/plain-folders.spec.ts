@@ -50,6 +50,19 @@ describe('folders with instructions, starter, solution and tests', () => {
     expect(lesson).toContain('By Ada.');
   });
 
+  it('have a foot where it says something', async () => {
+    const root = newFolder();
+    const { exercises, ...track } = read(join(samples, 'folder'));
+    const nobody = { authors: [], contributors: [], source: null, sourceUrl: null };
+    await importInto(root, {
+      ...track,
+      attribution: '',
+      exercises: exercises.map((one) => ({ ...one, credits: nobody })),
+    });
+    const lessons = Object.entries(textsBelow(root)).filter(([path]) => path.endsWith('lesson.md'));
+    expect(lessons.filter(([, text]) => text.includes('About this exercise'))).toEqual([]);
+  });
+
   it('may name skills that the curriculum has', async () => {
     const files = sampleCurriculum();
     const root = await files.write();

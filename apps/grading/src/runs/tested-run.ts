@@ -1,10 +1,12 @@
 import type { Sandbox } from '@proximal/sandbox';
 import type { PreparedLab, PreparedTests } from '../grades/prepared-lab.js';
 import { judgeFiles } from '../grades/test-files/judged-files.js';
+import { loadError } from '../grades/test-files/test-judgement.js';
 import { testedOutcomes, testsOf } from '../grades/test-files/tested-outcomes.js';
-import { firstFile, testedSubmission, type LearnerFiles } from '../grades/test-files/tested-submission.js';
+import { testedSubmission, type LearnerFiles } from '../grades/test-files/tested-submission.js';
 import { hasFailed } from '../grades/test-outcomes.js';
-import { errorOf, printedBy, type AllCasesAnswer, type RunAnswer } from './run-report.js';
+import { storable } from '../grades/values/value-text.js';
+import { printedBy, type AllCasesAnswer, type RunAnswer } from './run-report.js';
 
 type LabOfTests = PreparedLab & { tests: PreparedTests };
 
@@ -14,7 +16,7 @@ export function hasTests(lab: PreparedLab): lab is LabOfTests {
 
 /** Runs the shown files with tests. */
 export async function runShownTests(sandbox: Sandbox, lab: LabOfTests, learner: LearnerFiles): Promise<RunAnswer> {
-  return answerOf(await outcomesOf(sandbox, lab, learner, shownFiles(lab)), learner);
+  return answerOf(await outcomesOf(sandbox, lab, learner, shownFiles(lab)));
 }
 
 /** Runs all files, and tells of hidden ones only how many of their entries passed. */
@@ -37,19 +39,21 @@ function shownFiles({ tests }: LabOfTests): PreparedTests['files'] {
 }
 
 async function outcomesOf(sandbox: Sandbox, lab: LabOfTests, learner: LearnerFiles, files: PreparedTests['files']) {
-  const { suites } = await sandbox.runTests(testedSubmission(lab, learner, files));
-  const first = { name: firstFile(lab.tests), code: learner.code };
-  return { suites, outcomes: testedOutcomes(judgeFiles(files, { suites }), first) };
+  const program = testedSubmission(lab, learner, files);
+  const { suites } = await sandbox.runTests(program);
+  return { program, suites, outcomes: testedOutcomes(judgeFiles(files, { suites }), program) };
 }
 
 /** The error is that of the first file which did not load. */
-function answerOf({ suites, outcomes }: Awaited<ReturnType<typeof outcomesOf>>, { code }: LearnerFiles): RunAnswer {
-  const unloaded = suites.find(({ load }) => load.kind !== 'returned')?.load;
+function answerOf({ program, suites, outcomes }: Awaited<ReturnType<typeof outcomesOf>>): RunAnswer {
+  const unloaded = suites.map(({ load }) => load).find((load) => load.kind !== 'returned');
+  const failed = unloaded && loadError(unloaded, program);
   const printed = suites.flatMap(({ load, tests }) => [load, ...tests]);
   return {
     tests: testsOf(outcomes),
     result: null,
-    ...(unloaded ? errorOf(unloaded, code) : { error: null, error_line: null }),
+    error: failed ? storable(failed.error) : null,
+    error_line: failed?.line ?? null,
     output: printedBy(printed),
   };
 }

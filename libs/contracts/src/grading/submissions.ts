@@ -54,6 +54,10 @@ export const testOutcome = defineSchema('TestOutcome', 'How a test ended.', {
     .string()
     .optional()
     .describe('Name of a test that fails as well: what breaks that one breaks this one, so look at that one first.'),
+  part_of: z
+    .string()
+    .optional()
+    .describe('Name of the test of which this is a part that failed (a `subTest`): the two count as one test.'),
 });
 
 const finished = {

@@ -7,6 +7,7 @@ import {
   testMessageLength,
   testValueLength,
 } from '../limits.js';
+import type { Ending } from '../outcome.js';
 import type { SubtestResult, TestResult, TestStatus } from '../sandbox.js';
 import { readBases, readLine, toStorableText } from './reply.js';
 import { MalformedReply, typeName } from './value.js';
@@ -16,7 +17,7 @@ type RanTest = Omit<TestResult, 'fuel' | 'stdout'>;
 
 export type SuiteReply =
   | { kind: 'loaded'; ids: string[] }
-  | { kind: 'raised'; exception: string; message: string; line: number | null; bases: string[] }
+  | Extract<Ending, { kind: 'raised' }>
   | { kind: 'ran'; test: RanTest }
   /** Not the end of an exchange: classes, by address, with their flags. */
   | { kind: 'unchangeable'; classes: [address: number, flags: number][] };
@@ -43,10 +44,16 @@ export function readSuiteReply(line: string, nonce: string): SuiteReply {
       message: toStorableText(text(rest[1])).slice(0, messageLength),
       line: readLine(rest[2]),
       bases: readBases(rest[3]),
+      ...readFile(rest[4]),
     };
   if (kind === 'ran') return { kind, test: readRanTest(object(rest[0])) };
   if (kind === 'unchangeable') return { kind, classes: list(rest[0]).map(readClass) };
   throw new MalformedReply();
+}
+
+/** @throws MalformedReply */
+export function readFile(raw: unknown): { file?: string } {
+  return raw === null || raw === undefined ? {} : { file: storable(raw, testIdLength) };
 }
 
 function readClass(raw: unknown): [number, number] {

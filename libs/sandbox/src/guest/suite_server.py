@@ -1,6 +1,6 @@
 # A request is a JSON array: [nonce, "load", file name, source, [[helper's file name, source], …], [[path, learner's file
 # name], …]] or [nonce, "run", id]. A reply is a JSON array, too: [nonce, "loaded", ids], [nonce, "ran", result] or
-# [nonce, "raised", type, message, line, bases]. A reply without the nonce of its request ends the instance.
+# [nonce, "raised", type, message, line, bases, file]. A reply without the nonce of its request ends the instance.
 #
 # Before it loads, [nonce, "unchangeable", [[address, flags], …]] asks the host for what Python cannot do to classes.
 
@@ -28,24 +28,27 @@ def imports_in(sources, learners):
 
 def server(harness, guards, tests_builtins):
     flush = sys.stdout.flush
-    suite = None
+    suite, paths = None, {}
 
     class Surroundings:
         folder, builtins = '<harness>/tests/', tests_builtins
         guard, know = staticmethod(guards.comparing.guarded), staticmethod(guards.comparing.know)
 
     def describe(error):
-        line = message = None
-        if is_instance(error, Syntax): line, message = error.lineno, error.msg
+        file = line = message = None
+        try: file, line = harness.place_of(error, paths)
+        except Base: pass
+        if is_instance(error, Syntax): message, line = error.msg, error.lineno if line is None else line
         try: message = Str(error) if message is None else message
         except Base: message = ''
         bases = [name_of(kind) for kind in bases_of(kind_of(error))[:16]]
-        return ['raised', name_of(kind_of(error)), message[:200], line if kind_of(line) is Int else None, bases]
+        return ['raised', name_of(kind_of(error)), message[:200], line if kind_of(line) is Int else None, bases, file]
 
     def answer(nonce, operation, rest):
-        nonlocal suite
+        nonlocal suite, paths
         if operation == 'run': return ['ran', suite.run(rest[0])]
         name, source, helpers, learners = rest
+        paths = dict(learners)
         sys.path.insert(0, '/')
         sys.path_importer_cache.clear()
         learners_modules = [file.removesuffix('.py') for _, file in learners]
@@ -54,7 +57,7 @@ def server(harness, guards, tests_builtins):
             write(0, line_of([nonce, 'unchangeable', kinds]))
             receive()
             sys._clear_type_cache()
-        suite = harness.load(name, source, dict(helpers), dict(learners), Surroundings)
+        suite = harness.load(name, source, dict(helpers), paths, Surroundings)
         return ['loaded', suite.collect()]
 
     scan = json.JSONDecoder().scan_once

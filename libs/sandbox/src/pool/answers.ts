@@ -1,4 +1,5 @@
 import { readBases, readLine, readNames } from '../guest/reply.js';
+import { readFile } from '../guest/suite-reply.js';
 import { readTranscript } from './recorded-exchanges.js';
 import { MalformedReply, readValue, typeName } from '../guest/value.js';
 import {
@@ -120,7 +121,8 @@ function readModelUse({ tokens, cost, inFlight }: Record<string, unknown>): Mode
   return { tokens: steps(tokens), cost: steps(cost), inFlight: steps(inFlight) };
 }
 
-function readEnding({ kind, value, exception, message, line, bases, reason }: Record<string, unknown>): Ending {
+function readEnding(ending: Record<string, unknown>): Ending {
+  const { kind, value, exception, message, line, bases, file, reason } = ending;
   switch (kind) {
     case 'returned':
       return { kind, value: readValue(value) };
@@ -131,6 +133,7 @@ function readEnding({ kind, value, exception, message, line, bases, reason }: Re
         message: text(message, messageLength),
         line: readLine(line),
         bases: readBases(bases),
+        ...readFile(file),
       };
     case 'out-of-steps':
     case 'not-run':

@@ -13,10 +13,11 @@ interface LessonFields {
 /** lesson.md of an exercise: what there is to read, further reading, and at its foot whose work it is. */
 export function lessonText(track: ForeignTrack, exercise: Exercise, fields: LessonFields): string {
   const { introduction, furtherReading, title } = exercise;
+  const foot = [...creditLines(exercise.credits), ...(track.attribution === '' ? [] : [inline(track.attribution)])];
   const parts = [
     introduction?.trim() ?? `## ${inline(title)}\n\nThis lesson is one task.`,
     ...(furtherReading.length > 0 ? [`## Further reading\n\n${furtherReading.map(linkLine).join('\n')}`] : []),
-    `## About this exercise\n\n${[...creditLines(exercise.credits), inline(track.attribution)].join('\n')}`,
+    ...(foot.length > 0 ? [`## About this exercise\n\n${foot.join('\n')}`] : []),
   ];
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n\n${parts.join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Outcome, TestResult } from '@proximal/sandbox';
 import { adviceOn } from '../advice/advice.js';
 import type { Failure } from '../failed-step.js';
-import { endingText, exceptionText, failureText, lines, printedLine, printedText } from '../failure-text.js';
+import { endingText, exceptionText, lines, printedLine, printedText, type Unanswered } from '../failure-text.js';
 import type { Judgement, TestOutcome } from '../judgement.js';
 import type { Raised } from '../raised-error.js';
 import { cut, storable } from '../values/value-text.js';
@@ -9,37 +9,44 @@ import type { JudgedFile, JudgedTest } from './judged-files.js';
 
 const textLimit = 1_000;
 
-/** The learner's first file: only its lines have places in the answer. */
-export interface FirstFile {
-  name: string;
-  code: string;
+export interface JudgedProgram {
+  /** The learner's first file: only its lines have places in the answer. */
+  first: string;
+  /** All of them, by their names. */
+  files: Record<string, string>;
 }
 
 const passed: Judgement = { status: 'passed', message: null, line: null, behaviour: '' };
 
 /** How a test of a shown file ended. */
-export function judgeTest({ result, isPassed, isAdded }: JudgedTest, first: FirstFile): Judgement {
+export function judgeTest({ result, isPassed, isAdded }: JudgedTest, program: JudgedProgram): Judgement {
   if (isPassed) return passed;
   if (result === null)
     return failed('It did not run: the program has done away with it, or its file has ended before it.');
   if (isAdded) return failed('It is no test of the lab: the program has added it.');
-  const { assertion, line: found, file } = result;
-  const line = file === first.name ? found : null;
-  const summary = summaryOf(result) + placeOf(result, first);
-  const raised = raisedBy(result, line);
-  const advice = result.status === 'error' ? adviceOn(raised, first.code) : null;
+  const { assertion, line: found, file, subtests } = result;
+  // Where only a part has failed, the first one says how.
+  const [part] = result.exception === null ? subtests : [];
+  const line = file === program.first ? found : null;
+  const summary = summaryOf(result) + placeOf(result, program);
+  const raised = raisedBy(result, found);
+  const advice = result.status === 'error' ? adviceOn(raised, codeOf(file, program)) : null;
+  const values = part ? valuesOf(part) : { expected: result.expected, got: result.got ?? gotOf(result) };
+  const reason = values.expected === null && values.got === null ? (part?.message ?? summaryOf(result)) : null;
   const failure: Failure = {
     before: null,
-    call: text(assertion ?? result.id),
-    expected: textOf(result.expected),
-    got: textOf(result.got ?? gotOf(result)),
+    call: text(part ? `${result.id} ${part.name}` : (assertion ?? result.id)),
+    expected: textOf(values.expected),
+    got: textOf(values.got),
     line,
-    advice: textOf(advice),
+    advice: textOf(lines(reason, otherPlace(result, program), advice) || null),
     printed: textOf(printedText(result.stdout)),
   };
   return {
     status: statusOf(result),
-    message: text(lines(assertion, summary, advice, printedLine(result.stdout))),
+    message: text(
+      lines(assertion, summary, part ? `${part.name}: ${part.message}` : null, advice, printedLine(result.stdout)),
+    ),
     line,
     behaviour: `${result.status}: ${exceptionText(raised)}`,
     failure,
@@ -47,27 +54,41 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, first: Firs
 }
 
 /** Of a file that did not load; its first test says why. */
-export function judgeUnloaded({ load }: JudgedFile, isFirst: boolean, { code }: FirstFile): Judgement {
+export function judgeUnloaded({ load }: JudgedFile, isFirst: boolean, program: JudgedProgram): Judgement {
   if (load.kind === 'returned') throw new Error('the file has loaded');
-  const line = load.kind === 'raised' ? load.line : null;
-  const why = lines(failureText(load, code), printedLine(load.stdout));
+  const { error, line } = loadError(load, program);
+  const why = lines(error, printedLine(load.stdout));
   const message = isFirst ? text(why) : 'Not judged: the program ends before any test of this file begins.';
   return { status: load.kind === 'out-of-steps' ? 'timeout' : 'error', message, line, behaviour: behaviourOf(load) };
 }
 
+/** Why a file with tests did not load; the line is one of the first file, or null. */
+export function loadError(load: Unanswered, program: JudgedProgram): { error: string; line: number | null } {
+  if (load.kind !== 'raised') return { error: endingText(load), line: null };
+  const { file = null } = load;
+  const raised = file === null ? { ...load, line: null } : load;
+  const error = lines(
+    exceptionText(raised) + placeOf({ ...raised, file }, program),
+    adviceOn(raised, codeOf(file, program)),
+  );
+  return { error, line: file === program.first ? load.line : null };
+}
+
 /** What learners read after a test of a shown file: its parts that failed. */
-export function failedSubtests({ name, result }: JudgedTest, first: FirstFile): TestOutcome[] {
-  return (result?.subtests ?? []).map(({ name: part, status, message, expected, got, line }) => {
+export function failedSubtests({ name, result }: JudgedTest, program: JudgedProgram): TestOutcome[] {
+  return (result?.subtests ?? []).map((part) => {
+    const { expected, got } = valuesOf(part);
     const failure: Failure = {
       before: null,
-      call: text(part),
+      call: text(part.name),
       expected: textOf(expected),
       got: textOf(got),
-      line: result?.file === first.name ? line : null,
-      advice: null,
+      line: result?.file === program.first ? part.line : null,
+      advice: expected === null && got === null ? text(part.message) : null,
       printed: null,
     };
-    return { name: text(`${name} ${part}`), status, message: text(message), failure };
+    const { status, message } = part;
+    return { name: text(`${name} ${part.name}`), status, message: text(message), failure, part_of: name };
   });
 }
 
@@ -98,9 +119,23 @@ function summaryOf(result: TestResult): string {
   }
 }
 
-function placeOf({ file, line }: TestResult, first: FirstFile): string {
+function codeOf(file: string | null, { first, files }: JudgedProgram): string {
+  return files[file ?? first] ?? '';
+}
+
+function placeOf({ file, line }: Pick<TestResult, 'file' | 'line'>, { first }: JudgedProgram): string {
   if (file === null || line === null) return '';
-  return file === first.name ? ` (line ${line})` : ` (line ${line} of ${file})`;
+  return file === first ? ` (line ${line})` : ` (line ${line} of ${file})`;
+}
+
+/** Only lines of the first file have links. */
+function otherPlace({ file, line }: TestResult, { first }: JudgedProgram): string | null {
+  return file === null || line === null || file === first ? null : `Look at line ${line} of ${file}.`;
+}
+
+/** unittest says of an exception what its traceback ends with. */
+function valuesOf({ status, message, expected, got }: TestResult['subtests'][number]) {
+  return { expected, got: got ?? (status === 'error' ? `raises ${message}` : null) };
 }
 
 function gotOf(result: TestResult): string | null {

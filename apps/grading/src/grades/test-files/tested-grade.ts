@@ -8,7 +8,7 @@ import { scoreOf } from '../score.js';
 import { styleOf, whyUnlinted } from '../style.js';
 import { judgeFiles, type JudgedFile } from './judged-files.js';
 import { testedOutcomes, testsOf } from './tested-outcomes.js';
-import { firstFile, testedSubmission, type LearnerFiles } from './tested-submission.js';
+import { testedSubmission, type LearnerFiles } from './tested-submission.js';
 
 /**
  * The grade of a lab that files with tests judge.
@@ -22,11 +22,10 @@ export async function explainTestedGrade(
   const submission = testedSubmission(lab, learner);
   const report = await sandbox.runTests({ ...submission, lint: true, codeKey: true });
   const files = judgeFiles(lab.tests.files, report);
-  const first = { name: firstFile(lab.tests), code: learner.code };
-  const outcomes = testedOutcomes(files, first);
+  const outcomes = testedOutcomes(files, submission);
   const { measuresEfficiency, correctnessOf } = labKindOf(lab.kind);
   const correctness = correctnessOf(files.flatMap(({ tests }) => tests).map(scoredTest));
-  const { style, ...linted } = lintedFiles(submission.files, first.name, report);
+  const { style, ...linted } = lintedFiles(submission.files, submission.first, report);
   const scores = { correctness, style, efficiency: correctness > 0 ? 100 : 0 };
   const mistake = mistakeComment(lab.mistakes, outcomes);
   const found = { code: learner.code, scores, outcomes, ...linted, mistake };

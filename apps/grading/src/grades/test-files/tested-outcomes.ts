@@ -1,7 +1,7 @@
 import type { JudgedOutcome, Judgement, TestOutcome } from '../judgement.js';
 import { testOutcomes } from '../test-outcomes.js';
 import type { JudgedFile, JudgedTest } from './judged-files.js';
-import { failedSubtests, judgeTest, judgeUnloaded, type FirstFile } from './test-judgement.js';
+import { failedSubtests, judgeTest, judgeUnloaded, type JudgedProgram } from './test-judgement.js';
 
 /** As much as a learner learns of it. */
 export interface TestedOutcome extends JudgedOutcome {
@@ -12,10 +12,10 @@ export interface TestedOutcome extends JudgedOutcome {
 const hiddenName = 'hidden tests';
 
 /** One for each test; of a hidden file without names only one, which passes when the whole file does. */
-export function testedOutcomes(files: readonly JudgedFile[], first: FirstFile): TestedOutcome[] {
+export function testedOutcomes(files: readonly JudgedFile[], program: JudgedProgram): TestedOutcome[] {
   const nameless = files.filter(isNameless);
   return files.flatMap((judged, index) => {
-    if (!isNameless(judged)) return judged.tests.map((test, at) => outcomeOf(judged, { test, at, index }, first));
+    if (!isNameless(judged)) return judged.tests.map((test, at) => outcomeOf(judged, { test, at, index }, program));
     const before = nameless.indexOf(judged);
     return [namelessOutcome(judged, index, before === 0 ? hiddenName : `${hiddenName} ${before + 1}`)];
   });
@@ -33,11 +33,12 @@ function isNameless({ file }: JudgedFile): boolean {
 function outcomeOf(
   judged: JudgedFile,
   { test, at, index }: { test: JudgedTest; at: number; index: number },
-  first: FirstFile,
+  program: JudgedProgram,
 ): TestedOutcome {
   const { isHidden } = judged.file;
-  const judgement = judged.load.kind === 'returned' ? judgeTest(test, first) : judgeUnloaded(judged, at === 0, first);
-  const subtests = isHidden || test.isPassed ? [] : failedSubtests(test, first);
+  const judgement =
+    judged.load.kind === 'returned' ? judgeTest(test, program) : judgeUnloaded(judged, at === 0, program);
+  const subtests = isHidden || test.isPassed ? [] : failedSubtests(test, program);
   // The program names a test that it adds, so in a hidden file the name could give the file away.
   const name = isHidden && test.isAdded ? 'a test that the program has added' : test.name;
   return { case: caseOf(name, index, isHidden), ...judgement, subtests };

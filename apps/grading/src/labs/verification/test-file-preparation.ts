@@ -25,7 +25,7 @@ export async function prepareTestedLab(
     const note = (message: string, line: number | null = null) =>
       problems.push({ part: 'tests', index: indexOf(file), line, message });
     complainAboutSuite(suite, lab.tests.fuel, note);
-    return { ...file, tests: suite.tests.map(preparedTest) };
+    return { ...file, tests: byTask(suite.tests).map(preparedTest) };
   });
   if (problems.length > 0) return null;
   const prepared = { ...lab, tests: { ...lab.tests, files: withNames(found) } };
@@ -62,8 +62,11 @@ function unmeasuredLab(definition: LabDefinition & { tests: LabTests }): Prepare
 type Note = (message: string, line?: number | null) => void;
 
 function complainAboutSuite({ load, tests, fuel }: TestFileReport, most: number, note: Note): void {
-  if (load.kind === 'raised')
-    return note(`It does not load: ${exceptionText(load)}`, load.line ?? lineIn(load.message));
+  if (load.kind === 'raised') {
+    const said = `It does not load: ${exceptionText(load)}`;
+    if (load.file !== undefined) return note(`${said} (${load.file}, line ${load.line})`);
+    return note(said, load.line ?? lineIn(load.message));
+  }
   if (load.kind !== 'returned') return note(`It does not load: ${endingText(load)}`);
   const weighed = tests.filter(({ status }) => status !== 'skipped');
   for (const test of weighed.filter((test) => !isPassed(test))) {
@@ -89,6 +92,12 @@ function failureText({ id, status, message, exception, assertion, file, line }: 
   const at = file === null || line === null ? '' : ` (${file}, line ${line})`;
   const why = [assertion, status === 'error' ? `${exception}: ${message}` : message].filter((part) => part);
   return `The reference fails ${id}${at}: ${why.join('\n') || status}`;
+}
+
+/** Those of a task with a smaller number come first: what fails first is what learners begin with. */
+function byTask(tests: readonly TestResult[]): TestResult[] {
+  const numberOf = ({ task }: TestResult) => task ?? Number.MAX_SAFE_INTEGER;
+  return tests.toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
 function preparedTest({ id, task, status }: TestResult): PreparedTestFile['tests'][number] {

@@ -72,18 +72,26 @@ def message_of(error, is_case, is_part):
     return text
 
 
+def place_of(error, learners):
+    """Return the learner's file in which an exception was raised, and the line; None and None if it was in no such."""
+    if isinstance(error, SyntaxError) and error.filename in learners: return learners[error.filename], error.lineno
+    file = found = None
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        name = code_of(frame).co_filename
+        if name in learners: file, found = learners[name], line
+    return file, found
+
+
 def describe(error, files, is_case, is_part=False):
     """Return what an exception tells: message, exception, assertion, expected, got, file and line."""
     told = dict(message=cut(message_of(error, is_case, is_part), LONGEST_MESSAGE), exception=type(error).__name__)
-    told.update(assertion=None, expected=None, got=None, file=None, line=None)
-    if isinstance(error, SyntaxError) and error.filename in files.learners:
-        told.update(file=files.learners[error.filename], line=error.lineno)
+    told.update(assertion=None, expected=None, got=None)
+    told['file'], told['line'] = place_of(error, files.learners)
     steps, test_line = list(traceback.walk_tb(error.__traceback__)), None
     sides = error.__dict__.get(SIDES) if type(error) is AssertionError else None
     for frame, line in steps:
         code = code_of(frame)
-        if code.co_filename in files.learners: told.update(file=files.learners[code.co_filename], line=line)
-        elif code.co_filename == files.name: test_line = line
+        if code.co_filename == files.name: test_line = line
         elif code in SIDES_OF and sides is None and code_of(steps[-1][0]).co_filename == CASE_FILE:
             sides = tuple(side(locals_of(frame)) for side in SIDES_OF[code])
     statement = None if test_line is None else files.statement(test_line)

@@ -10,8 +10,10 @@ from suites.loading import Surroundings, TestModules, module_name
 from suites.marks import expected_failure, reason_to_skip
 from suites.outcomes import Skipped, Unsupported, XFailed
 from suites.pytest_module import pytest_module
-from suites.reporting import Files, Record
+from suites.reporting import Files, Record, place_of
 from suites.session import Request, Session
+
+__all__ = ['Suite', 'load', 'place_of']
 
 
 def load(name, source, helpers, learners, surroundings=Surroundings()):

@@ -34,6 +34,8 @@ describe('the sentence about a result', () => {
 
   it('counts the tests', () => {
     expect(testsSentence([])).toBe('0 of 0 tests passed');
+    const part = { name: 'a (i=1)', status: 'failed', message: '1 != 2', part_of: 'a' } as const;
+    expect(testsSentence([{ name: 'a', status: 'failed', message: null }, part])).toBe('0 of 1 test passed');
   });
 });
 

@@ -24,8 +24,9 @@ export function gradeSentence({ score, tests, xp_awarded }: Graded): string {
 }
 
 export function testsSentence(tests: readonly Test[]): string {
-  const passed = tests.filter(({ status }) => status === 'passed').length;
-  return `${passed} of ${tests.length} ${tests.length === 1 ? 'test' : 'tests'} passed`;
+  const whole = tests.filter(({ part_of: test }) => test === undefined);
+  const passed = whole.filter(({ status }) => status === 'passed').length;
+  return `${passed} of ${whole.length} ${whole.length === 1 ? 'test' : 'tests'} passed`;
 }
 
 export function hiddenSentence({ passed, total }: NonNullable<Run['hidden']>): string {

@@ -71,7 +71,7 @@ export class ProgramDraft {
     const file = this.shownFile;
     if (file.code === file.starter) return;
     file.replace(file.starter, this.isStored(file));
-    this.note('This is the starter again.');
+    this.note(`${this.files.length > 1 ? file.name : 'This'} is the starter again.`);
   }
 
   takeBack({ code, files }: Program): void {

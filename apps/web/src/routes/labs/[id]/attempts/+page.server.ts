@@ -10,13 +10,13 @@ export const load: PageServerLoad = (event) =>
     const id = labIdOf(event);
     const cursor = event.url.searchParams.get('cursor');
     const query = { limit: ofPage, ...(cursor !== null && { cursor }) };
-    const [{ title, kind, version }, reviewDue, submissions] = await Promise.all([
+    const [{ title, kind, version, file_name }, reviewDue, submissions] = await Promise.all([
       readLab(event, client, id),
       isReviewDue(client, id),
       client.request('GET', '/labs/{id}/submissions', { params: { id }, query }),
     ]);
     return {
-      lab: { id, title, kind, version },
+      lab: { id, title, kind, version, file_name },
       owner: learnerMark(event),
       /** The visitor has just signed in, and what they ran before was submitted. */
       isFirst: event.url.searchParams.has('first'),
