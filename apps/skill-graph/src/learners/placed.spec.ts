@@ -44,6 +44,14 @@ describe('what placements have shown', () => {
     const { passed, denied } = placedBy(syllabus, [tensorsShown, later, again], nothing);
     expect([passed.has('python'), denied.has('python')]).toEqual([true, false]);
   });
+
+  it('is likely by the latest placement only', () => {
+    const likely = placement(5, { likely: ['tensors'] });
+    expect(placedBy(syllabus, [likely], nothing).likely).toEqual(new Set(['tensors']));
+    expect(placedBy(syllabus, [placement(20, { likely: ['python'] }), likely], nothing).likely).toEqual(
+      new Set(['python']),
+    );
+  });
 });
 
 describe('the reason why a skill is taken as known', () => {

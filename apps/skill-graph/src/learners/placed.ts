@@ -26,6 +26,7 @@ export function placedBy(
   episodes: ReadonlyMap<number, Episode>,
 ): PlacedSkills {
   const [passed, denied, doubted] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  let likely: PlacedSkills['likely'];
   const skillsOf = (lab: number) => labs.get(lab)?.skills ?? reviewSkills(reviewLabsOf, lab);
   for (const { endedAt, result } of placements.toSorted((one, other) => one.endedAt - other.endedAt)) {
     const left = placedSkills(graph, result, failuresSince(endedAt, episodes, skillsOf));
@@ -34,8 +35,9 @@ export function placedBy(
     for (const skill of left.passed) passed.add(skill);
     for (const skill of left.denied) denied.add(skill);
     for (const skill of left.doubted ?? []) doubted.add(skill);
+    likely = left.likely;
   }
-  return { passed, denied, doubted };
+  return { passed, denied, doubted, ...(likely && { likely }) };
 }
 
 function failuresSince(

@@ -19,6 +19,7 @@ export function placementEndedRow(placement: Placement): OutboxRow[] {
     demonstrated: [...result.demonstrated],
     inferred: result.inferred.map((one) => ({ ...one, through: [...one.through] })),
     denied: [...result.denied],
+    ...(result.likely && { likely: [...result.likely] }),
   };
   return [outboxRow(placementEnded, id, payload)];
 }
@@ -35,6 +36,7 @@ export function placementOf({
   demonstrated,
   inferred,
   denied,
+  likely,
   entersTrackSlug,
   ...ended
 }: Ended): Placement {
@@ -45,7 +47,7 @@ export function placementOf({
     fromTrackSlug: null,
     begunAt: new Date(ended.begunAt),
     endedAt: new Date(ended.endedAt),
-    result: { demonstrated, inferred, denied, entersTrack: entersTrackSlug },
+    result: { demonstrated, inferred, denied, ...(likely && { likely }), entersTrack: entersTrackSlug },
     tasks: answers.map(({ setAt, answeredAt, ...answer }, index) => ({
       number: index + 1,
       ...answer,

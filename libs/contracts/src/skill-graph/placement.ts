@@ -142,5 +142,7 @@ export const placementEnded = defineEvent(
     inferred: z.array(z.object({ skill: slug, belief: fraction, through: skills })),
     /** Skills that nothing implies: only a solution shows them. */
     denied: skills,
+    /** Neither passed nor denied, but more likely known than not. Events from before lack it. */
+    likely: skills.optional(),
   }),
 );

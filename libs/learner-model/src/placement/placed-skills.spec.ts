@@ -22,17 +22,31 @@ describe('what is left of a placement', () => {
           passed: passedBy(result),
           denied: new Set(result.denied),
           doubted: new Set(),
+          likely: new Set(result.likely),
         });
       }),
     );
   });
 
-  it('lacks what a failure speaks against, and what was inferred only through that', () => {
+  it('lacks what a failure speaks against, and keeps what lies deeper', () => {
     expect(placedSkills(smallGraph, tables, [{ skills: ['grouping'], tries: 1 }])).toEqual({
-      passed: new Set(['tables']),
-      denied: new Set(['counting', 'grouping']),
+      passed: new Set(['counting', 'tables']),
+      denied: new Set(['grouping']),
       doubted: new Set(['grouping']),
+      likely: new Set(tables.likely),
     });
+    const passedAfter = placedSkills(smallGraph, tables, [{ skills: ['tables'], tries: 2 }]).passed;
+    expect(passedAfter).toEqual(new Set(['counting']));
+  });
+
+  it('finds nothing likely that a failure speaks against', () => {
+    const result = { demonstrated: [], inferred: [], denied: [], likely: ['counting', 'vectors'] };
+    expect(placedSkills(smallGraph, result, [{ skills: ['vectors'], tries: 1 }]).likely).toEqual(new Set(['counting']));
+  });
+
+  it('finds nothing likely in a result from before', () => {
+    const { likely: _, ...before } = tables;
+    expect(placedSkills(smallGraph, before, []).likely).toEqual(new Set());
   });
 
   it('lacks what a failed lab builds on only from the second try on', () => {
@@ -46,6 +60,7 @@ describe('what is left of a placement', () => {
       passed: new Set(['counting', 'grouping']),
       denied: new Set(),
       doubted: new Set(['tables']),
+      likely: new Set(tables.likely),
     });
   });
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anyAnswers, answerTo, passedBy, smallPrior, solvesTables, taskOf } from '../../test/placement.js';
+import { beliefOf } from './belief.js';
 import { placementResult } from './placement-result.js';
 
 describe('the result of a placement', () => {
   it('is nothing without answers', () => {
-    expect(placementResult(smallPrior, [])).toEqual({ demonstrated: [], inferred: [], denied: [] });
+    expect(placementResult(smallPrior, [])).toEqual({ demonstrated: [], inferred: [], denied: [], likely: [] });
   });
 
   it('infers what a solved task builds on, and says through what', () => {
@@ -48,6 +49,20 @@ describe('the result of a placement', () => {
       demonstrated: [],
       inferred: [],
       denied: ['counting', 'vectors', 'grouping', 'matrices', 'tables', 'attention'],
+      likely: [],
     });
+  });
+
+  it('finds a skill likely that is neither passed nor denied, but more likely known than not', () => {
+    fc.assert(
+      fc.property(anyAnswers, (answers) => {
+        const result = placementResult(smallPrior, answers);
+        const settled = new Set([...passedBy(result), ...result.denied]);
+        const { known } = beliefOf(smallPrior, answers);
+        const expected = smallPrior.skills.filter((skill, index) => known[index]! >= 0.5 && !settled.has(skill));
+        expect(result.likely).toEqual(answers.length === 0 ? [] : expected);
+      }),
+    );
+    expect(placementResult(smallPrior, solvesTables).likely).toEqual(['vectors', 'matrices']);
   });
 });

@@ -20,13 +20,15 @@ export interface PlacementResult {
    * learner may lack it.
    */
   readonly denied: readonly string[];
+  /** Neither passed nor denied, but more likely known than not. Results from before lack it. */
+  readonly likely?: readonly string[];
 }
 
 /** Below this belief in its skills a solution looks like a guess, and passes nothing. */
 const standsFrom = 0.75;
 /**
- * What a passed skill builds on is passed, too, unless the answers make it more likely that the learner lacks it. At 0.7
- * a third of what deep topics build on is left out.
+ * From here on a skill is more likely known than not: what a passed skill builds on is passed, too. At 0.7 a third of
+ * what deep topics build on is left out.
  */
 const likelyFrom = 0.5;
 
@@ -46,6 +48,8 @@ export function placementResult(prior: PlacementPrior, answers: readonly Placeme
   const inferred = [...new Set([...believed, ...through.keys()])].sort((one, other) => one - other);
   const passed = new Set([...demonstrated, ...inferred]);
   const unlikely = [...below(prior, new Set([...solved.flat(), ...inferred]))].filter((skill) => !passed.has(skill));
+  const denied = new Set([...wrong, ...unlikely]);
+  const isUnsettled = (skill: number) => !passed.has(skill) && !denied.has(skill);
   const names = (of: Iterable<number>) => [...of].sort((one, other) => one - other).map((skill) => skills[skill]!);
   return {
     demonstrated: names(demonstrated),
@@ -54,7 +58,8 @@ export function placementResult(prior: PlacementPrior, answers: readonly Placeme
       belief: known[skill]!,
       through: names(through.get(skill) ?? []),
     })),
-    denied: names(new Set([...wrong, ...unlikely])),
+    denied: names(denied),
+    likely: names(answers.length === 0 ? [] : [...skills.keys()].filter(isFrom(likelyFrom)).filter(isUnsettled)),
   };
 }
 

@@ -124,6 +124,42 @@ describe('after a placement', () => {
     expect(recommendations[1]?.reason).toBe('Taken as known by your placement: one task will confirm it.');
   });
 
+  const placing = (passed: readonly string[], likely: readonly string[], denied: readonly string[] = []) => ({
+    ...doneIn(fresh, []),
+    placed: { passed: new Set(passed), denied: new Set(denied), likely: new Set(likely) },
+  });
+
+  it('what is probably known comes after what is new, and only while fewer than two tasks are new', () => {
+    const first = zoneOf(fresh, [], { done: placing([], ['softmax']) });
+    expect(brief(first)).toEqual(['metrics: lab 4', 'softmax: lab 1']);
+    expect(first.recommendations[1]?.reason).toBe(
+      'Your placement says that you probably know it: one task will show it.',
+    );
+    const both = { done: placing(['softmax'], []), unlocked: ['core', 'further'] };
+    expect(brief(zoneOf(fresh, [], both))).toEqual(['attention: lab 2', 'metrics: lab 4']);
+    expect(brief(zoneOf(fresh, [], { done: placing(['softmax', 'metrics'], ['attention']) }))).toEqual([
+      'attention: lab 2',
+      'softmax: lab 1*',
+    ]);
+  });
+
+  it('what it passed does not keep the learner from new tasks of other open tracks and from electives', () => {
+    const done = placing(['softmax', 'attention', 'sampling', 'metrics'], []);
+    const unlocked = ['core', 'further'];
+    expect(brief(zoneOf(fresh, [], { done, unlocked }))).toEqual(['tuning: lab 6', 'softmax: lab 1*']);
+    const electives = syllabusOf({ core: [1], further: [5] }, [
+      lesson(1, ['softmax'], [tasks.softmax]),
+      { ...lesson(5, ['tuning'], [tasks.tuning]), isElective: true },
+    ]);
+    const asked = { done: placing(['softmax'], []), unlocked, syllabus: electives };
+    expect(brief(zoneOf(fresh, [], asked))).toEqual(['tuning: lab 6', 'softmax: lab 1*']);
+  });
+
+  it('a skill on the way to the goal is not put off, however likely it is known', () => {
+    const asked = { done: placing([], ['softmax']), goal: ['attention'] };
+    expect(brief(zoneOf(fresh, [], asked))).toEqual(['softmax: lab 1', 'metrics: lab 4']);
+  });
+
   it('another task of a solved skill comes up when later failures speak against it', () => {
     const shown = submitAll(submitAll(fresh, [100], tasks.softmax), [100], tasks.attention);
     const zoneWith = (doubted: readonly string[]) => {

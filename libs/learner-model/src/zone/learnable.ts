@@ -10,6 +10,7 @@ interface Candidate extends Entry {
   readonly isDemonstrated: boolean;
   /** The last submission of a stuck lab, in milliseconds since the epoch; 0 for any other lab. */
   readonly restingSince: number;
+  readonly isLikelyKnown: boolean;
   readonly isStretch: boolean;
 }
 
@@ -37,12 +38,15 @@ function candidateOf(view: ZoneView, track: SyllabusTrack, skill: string, kind: 
   const isStuck = lab !== undefined && view.isStuck(lab);
   const restingSince = isStuck ? view.touchedAt(lab) : 0;
   const isStretch = lab !== undefined && !isStuck && isUnlikely(view, lab);
-  return { kind, skill, lab: lab ?? null, lesson, isImplied, isStuck, isDemonstrated, restingSince, isStretch };
+  const isLikelyKnown = view.isLikelyKnown(skill);
+  const order = { isDemonstrated, restingSince, isLikelyKnown, isStretch };
+  return { kind, skill, lab: lab ?? null, lesson, isImplied, isStuck, ...order };
 }
 
-function isMastered({ question: { population, learner, done } }: ZoneView, skill: string): boolean {
+function isMastered(view: ZoneView, skill: string): boolean {
+  const { population, learner, done } = view.question;
   if (done.placed?.doubted?.has(skill)) return false;
-  return mastery(population, learner, skill) >= masteredFrom || done.placed?.passed.has(skill) === true;
+  return mastery(population, learner, skill) >= masteredFrom || view.isPlaced(skill);
 }
 
 function isUnlikely({ question: { population, learner, at } }: ZoneView, { item, skills }: SyllabusLab): boolean {
@@ -77,12 +81,13 @@ function firstUnread(view: ZoneView, skill: string): SyllabusLesson | undefined 
     ?.find((lesson) => !view.isCompleted(lesson) && view.isOffered(lesson, lesson));
 }
 
-/** Stuck tasks last, the oldest submission first; the others in the curriculum's order, stretches last. */
+/** Stuck tasks last, the oldest submission first; the others in the curriculum's order, likely ones and stretches last. */
 function byUsefulness(one: Candidate, other: Candidate): number {
   return (
     Number(one.isImplied) - Number(other.isImplied) ||
     Number(one.isStuck) - Number(other.isStuck) ||
     one.restingSince - other.restingSince ||
+    Number(one.isLikelyKnown) - Number(other.isLikelyKnown) ||
     Number(one.isStretch) - Number(other.isStretch) ||
     one.lesson.position - other.lesson.position ||
     Number(one.isDemonstrated) - Number(other.isDemonstrated)

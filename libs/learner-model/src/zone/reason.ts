@@ -17,6 +17,7 @@ export function reasonFor(view: ZoneView, entry: Entry): string {
   if (entry.kind === 'left') return 'You have mastered it: this task is left to complete the track.';
   if (entry.kind === 'read') return readReason(view, entry);
   if (view.statusOf(entry.skill).isDemonstrated) return againReason(view, entry);
+  if (view.isLikelyKnown(entry.skill)) return 'Your placement says that you probably know it: one task will show it.';
   const beginning = beginningReason(view, entry);
   return view.way.has(entry.skill) ? `On the way to your goal. ${beginning}` : beginning;
 }

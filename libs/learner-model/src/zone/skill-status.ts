@@ -32,6 +32,8 @@ export interface PlacedSkills {
   readonly denied: ReadonlySet<string>;
   /** Of these the zone names another task, although they are solved: later failures speak against them. */
   readonly doubted?: ReadonlySet<string>;
+  /** More likely known than not: the zone names them after what is new. */
+  readonly likely?: ReadonlySet<string>;
 }
 
 /**

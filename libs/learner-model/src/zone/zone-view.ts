@@ -95,6 +95,18 @@ export class ZoneView {
     return valueIn(this.skillStatuses, skill);
   }
 
+  /** A placement has passed it, and no failure since then speaks against it. */
+  isPlaced(skill: string): boolean {
+    const { placed } = this.question.done;
+    return placed?.passed.has(skill) === true && placed.doubted?.has(skill) !== true;
+  }
+
+  /** A skill on the way to the goal is not put off. */
+  isLikelyKnown(skill: string): boolean {
+    const isLikely = this.question.done.placed?.likely?.has(skill) === true;
+    return isLikely && !this.statusOf(skill).isMet && !this.way.has(skill);
+  }
+
   isReady(skill: string): boolean {
     return this.prerequisitesOf(skill).every((prerequisite) => this.statusOf(prerequisite).isMet);
   }

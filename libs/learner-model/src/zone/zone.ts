@@ -39,6 +39,8 @@ export interface Zone {
 }
 
 export const zoneSize = 5;
+/** What is probably known is named only while fewer tasks than this are new. */
+const enoughNew = 2;
 
 /**
  * The zone of proximal development: the tasks that the learner can do next, and the skills that have faded. It contains
@@ -46,7 +48,7 @@ export const zoneSize = 5;
  */
 export function computeZone(question: ZoneQuestion, size = zoneSize): Zone {
   const view = new ZoneView(question);
-  const learning = toLearn(view);
+  const learning = newTasksFirst(view, toLearn(view));
   const chosen = learning.slice(0, size - 1);
   const due = dueReviews(view);
   const reviews = withoutRepeats([...chosen, ...due], size).slice(chosen.length);
@@ -62,12 +64,21 @@ function reviewTaskOf(view: ZoneView, entry: DueEntry): ReviewTask {
   return { skill, lab: lab.id, lesson: lesson.id, reason: reasonFor(view, entry) };
 }
 
+/** By the placement: passed skills, and likely ones. Stuck tasks come last. */
+function newTasksFirst(view: ZoneView, entries: readonly Entry[]): Entry[] {
+  const isProbablyKnown = ({ skill }: Entry) => view.isPlaced(skill) || view.isLikelyKnown(skill);
+  const going = entries.filter(({ isStuck }) => !isStuck);
+  const [fresh, known] = [going.filter((one) => !isProbablyKnown(one)), going.filter(isProbablyKnown)];
+  const stuck = entries.filter(({ isStuck }) => isStuck);
+  return [...fresh, ...known.slice(0, Math.max(0, enoughNew - fresh.length)), ...stuck];
+}
+
 /** What lies on the way to the goal comes first, electives that it does not need when nothing else is left. */
 function toLearn(view: ZoneView): Entry[] {
   const usual = inUsualOrder(view);
   const entries = view.way.size === 0 ? usual : merged(view, onWay(view), usual);
   const { question, hasAllElectives } = view;
-  if (isOpen(entries) || hasAllElectives || !hasElectives(question.syllabus)) return entries;
+  if (isOpen(view, entries) || hasAllElectives || !hasElectives(question.syllabus)) return entries;
   return merged(view, entries, toLearn(new ZoneView(question, true)));
 }
 
@@ -76,24 +87,25 @@ function inUsualOrder(view: ZoneView): Entry[] {
   let entries: Entry[] = [];
   for (const kind of ['learn', 'left'] as const) {
     for (const track of view.tracks) {
-      if (!isOpen(entries)) entries = merged(view, entries, learnable(view, track, kind));
+      if (!isOpen(view, entries)) entries = merged(view, entries, learnable(view, track, kind));
     }
   }
-  return isOpen(entries) ? entries : stuckLast(view, [...entries, ...unreadLessons(view, entries)]);
+  return isOpen(view, entries) ? entries : waitingLast(view, [...entries, ...unreadLessons(view, entries)]);
 }
 
 /** The learner's own track first, others only while every open task is stuck, also locked ones. */
 function onWay(view: ZoneView): Entry[] {
   let entries: Entry[] = [];
   for (const track of new Set([...view.tracks.slice(0, 1), ...view.question.syllabus.tracks])) {
-    const tasks = isOpen(entries) ? [] : learnable(view, track, 'learn');
+    const tasks = isOpen(view, entries) ? [] : learnable(view, track, 'learn');
     entries = [...entries, ...tasks.filter(({ skill }) => view.way.has(skill))];
   }
   return entries;
 }
 
-function isOpen(entries: readonly Entry[]): boolean {
-  return entries.some(({ isStuck }) => !isStuck);
+/** What a placement has passed holds nothing up. */
+function isOpen(view: ZoneView, entries: readonly Entry[]): boolean {
+  return entries.some(({ isStuck, skill }) => !isStuck && !view.isPlaced(skill));
 }
 
 function hasElectives({ tracks }: Syllabus): boolean {
@@ -102,14 +114,17 @@ function hasElectives({ tracks }: Syllabus): boolean {
 
 /** Sorted before repeats are removed: a stuck task would keep out another task of the same skill. */
 function merged(view: ZoneView, first: readonly Entry[], second: readonly Entry[]): Entry[] {
-  return withoutRepeats(stuckLast(view, [...first, ...second]));
+  return withoutRepeats(waitingLast(view, [...first, ...second]));
 }
 
-function stuckLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
+/** Stuck tasks after those of placed skills. */
+function waitingLast(view: ZoneView, entries: readonly Entry[]): Entry[] {
   const touchedAt = ({ lab }: Entry) => (lab && view.episodeOf(lab)?.touchedAt) ?? 0;
+  const going = entries.filter(({ isStuck }) => !isStuck);
   const stuck = entries.filter(({ isStuck }) => isStuck);
   return [
-    ...entries.filter(({ isStuck }) => !isStuck),
+    ...going.filter(({ skill }) => !view.isPlaced(skill)),
+    ...going.filter(({ skill }) => view.isPlaced(skill)),
     ...stuck.sort((one, other) => touchedAt(one) - touchedAt(other)),
   ];
 }
