@@ -107,9 +107,13 @@ function gotOf(result: TestResult): string | null {
   return result.status === 'error' && result.exception !== null ? `raises ${exceptionText(raisedBy(result))}` : null;
 }
 
+/** The message is the last line of a traceback, which begins with the exception's name, at times after its module. */
 function raisedBy({ exception, message }: TestResult, line: number | null = null): Raised {
   const name = exception ?? 'Error';
-  return { kind: 'raised', exception: name, message, line, bases: [name] };
+  const [first = ''] = message.split(': ', 1);
+  const isNamed = first === name || first.endsWith(`.${name}`);
+  const said = isNamed ? message.slice(first.length + 2) : message;
+  return { kind: 'raised', exception: name, message: said, line, bases: [name] };
 }
 
 function behaviourOf(load: Outcome): string {
