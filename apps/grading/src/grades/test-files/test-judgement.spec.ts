@@ -4,10 +4,10 @@ import { judgeTest } from './test-judgement.js';
 
 const first = { name: 'solution.py', code: 'def area():\n    return math.pi\n' };
 
-function judged(exception: string, message: string) {
+function judged(exception: string, message: string, status: TestResult['status'] = 'error') {
   const result: TestResult = {
     id: 'AreaTest.test_area',
-    status: 'error',
+    status,
     task: null,
     message,
     exception,
@@ -35,8 +35,13 @@ describe('a test that ends with an exception', () => {
     expect(failure?.got).toBe(`raises ${said}`);
   });
 
-  it('is explained as in any other lab', () => {
-    const { failure } = judged('NameError', "NameError: name 'math' is not defined");
+  it.each(['error', 'failed'] as const)('is explained as in any other lab, also when it has %s', (status) => {
+    const { failure } = judged('NameError', "NameError: name 'math' is not defined", status);
     expect(failure?.advice).toBe('The module has to be imported at the top of the program: import math.');
+    expect(failure?.got).toMatch(/^raises NameError/);
+  });
+
+  it('raises nothing when only an assertion does not hold', () => {
+    expect(judged('AssertionError', 'assert 3 == 4', 'failed').failure).toMatchObject({ got: null, advice: null });
   });
 });

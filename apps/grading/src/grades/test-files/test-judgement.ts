@@ -27,7 +27,7 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, first: Firs
   const line = file === first.name ? found : null;
   const summary = summaryOf(result) + placeOf(result, first);
   const raised = raisedBy(result, line);
-  const advice = result.status === 'error' ? adviceOn(raised, first.code) : null;
+  const advice = isRaised(result) ? adviceOn(raised, first.code) : null;
   const failure: Failure = {
     before: null,
     call: text(assertion ?? result.id),
@@ -104,7 +104,13 @@ function placeOf({ file, line }: TestResult, first: FirstFile): string {
 }
 
 function gotOf(result: TestResult): string | null {
-  return result.status === 'error' && result.exception !== null ? `raises ${exceptionText(raisedBy(result))}` : null;
+  return isRaised(result) ? `raises ${exceptionText(raisedBy(result))}` : null;
+}
+
+/** pytest says of a function that raises anything that it has failed. */
+function isRaised({ status, exception }: TestResult): boolean {
+  if (exception === null) return false;
+  return status === 'error' || !['AssertionError', 'Failed'].includes(exception);
 }
 
 /** The message is the last line of a traceback, which begins with the exception's name, at times after its module. */
