@@ -126,6 +126,11 @@ describe('test files', () => {
     expect((await sandbox.runTests(submission('import two_fer\n', renamed))).codeKey).toBe(codeKey);
   });
 
+  it('say that frames cannot be read from tests', async () => {
+    const { tests } = await run('import inspect, two_fer\ndef test_a(): inspect.currentframe()\n');
+    expect(tests[0]).toMatchObject({ status: 'failed', message: 'ValueError: the frames of tests cannot be read' });
+  });
+
   it('have helpers that the program cannot import or read', async () => {
     const files = {
       'two_fer.py': python`

@@ -32,7 +32,7 @@ export function readExercise(source: SourceFolder, entry: Entry, { place, track,
     throw new Unusable('config.json', `names ${slug}, but there is no folder ${folder}.`, entry.line);
   const configFile = new JsonSource(source, `${folder}/.meta/config.json`);
   const config = configFile.parse(exerciseConfig);
-  const remarks: Problem[] = [];
+  const remarks = remarksOn(entry);
   const own = (path: string, boldStays: boolean) => {
     const text = source.kindOf(path) === 'file' ? source.text(path, mostText) : null;
     if (text === null) return null;
@@ -77,6 +77,11 @@ export function readExercise(source: SourceFolder, entry: Entry, { place, track,
     otherwise: withMostSteps({ lab, files, hints }),
     remarks,
   };
+}
+
+function remarksOn({ status, line }: Entry): Problem[] {
+  if (status !== 'wip') return [];
+  return [{ file: 'config.json', line, message: 'its status is wip: its authors have not finished it.' }];
 }
 
 interface ExerciseFiles {

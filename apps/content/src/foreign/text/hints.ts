@@ -13,6 +13,7 @@ export const usualHint = 'Read the tests beside the task: each says what it call
  */
 export function hintsIn(markdown: string | null): { hints: string[]; isCut: boolean } {
   const sections = resolvedLinks(markdown ?? '')
+    .replace(/^\s*# /, '## ')
     .split(/^##+ /m)
     .slice(1)
     .map((section) => hintOf(section))
@@ -29,7 +30,7 @@ function hintOf(section: string): string {
   const body = rest.join('\n').trim();
   if (body === '') return '';
   const title = heading.replace(/^\d+[.)]\s*/, '').trim();
-  return /^general$/i.test(title) || title === '' ? body : `${title}:\n\n${body}`;
+  return /^(?:general|hints)$/i.test(title) || title === '' ? body : `${title}:\n\n${body}`;
 }
 
 function joinShortest(hints: string[]): void {

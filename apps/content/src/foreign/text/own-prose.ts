@@ -1,11 +1,16 @@
 const codeSpan = /(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g;
 const picture = /!\[([^\][]*)\](?:\(([^()]*(?:\([^()]*\)[^()]*)*)\)|\[[^\]]*\])/g;
 const pictureTag = /<(?:img|image|picture|svg|object|embed|iframe|video)\b[^>]*>/gi;
-const layoutTag = /<\/?(?:br|details|summary|p|div|span|center|hr|a|b|i|em|strong|picture|svg|object|video)\b[^>]*>/gi;
+const layoutTag =
+  /<\/?(?:br|details|summary|p|div|span|center|hr|a|b|i|u|em|strong|kbd|picture|svg|object|video)\b[^>]*>/gi;
+const tableTag = /<(\/?)(?:table|caption|thead|tbody|tfoot|tr|t([dh]))\b[^>]*>/gi;
+const raised = /<(su[bp])>([^<\n]*)<\/\1>/gi;
+const footnote = /^ {0,3}\[\^([^\]\s]+)\]:[ \t]*/gm;
+const footnoteMark = /[ \t]*\[\^([^\]\s]+)\]/g;
 const comment = /<!--(?:(?!<!--)[^])*?-->/g;
 const inlineLink =
   /\[((?:[^\][]|\[[^\][]*\])*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s<>]*)*)>?(?:\s+["'][^"']*["'])?\s*\)/g;
-const definition = /^ {0,3}\[([^\]]+)\]:\s*<?(\S+?)>?(?:\s.*)?$/;
+const definition = /^ {0,3}\[(?!\^)([^\]]+)\]:\s*<?(\S+?)>?(?:\s.*)?$/;
 const referenceLink = /\[((?:[^\][]|\[[^\][]*\])*)\]\[([^\]]*)\]/g;
 const bold = [/\*\*(?=\S)([^*]+?)(?<=\S)\*\*/g, /(?<!\w)__(?=\S)([^_]+?)(?<=\S)__(?!\w)/g];
 const conceptLink = /^concept:[a-z0-9-]+\/([a-z0-9-]+)$/;
@@ -31,7 +36,8 @@ export function ownProse(parts: readonly (string | null)[], options: Options): (
       }),
     ),
   );
-  return parts.map((part) => (part === null ? null : ownPart(part, bad, options)));
+  const notes = new Set(parts.flatMap((part) => [...(part ?? '').matchAll(footnote)].map(([, label = '']) => label)));
+  return parts.map((part) => (part === null ? null : ownPart(part, { bad, notes }, options)));
 }
 
 /** Also resolves references, for a text that stands alone. */
@@ -50,7 +56,13 @@ export function resolvedLinks(text: string): string {
   );
 }
 
-function ownPart(part: string, bad: ReadonlySet<string>, { boldStays, omissions }: Options): string {
+/** Labels of references that lead to no page of the web, and of footnotes. */
+interface Labels {
+  bad: ReadonlySet<string>;
+  notes: ReadonlySet<string>;
+}
+
+function ownPart(part: string, { bad, notes }: Labels, { boldStays, omissions }: Options): string {
   const kept = part.split('\n').filter((line) => !bad.has(labelKey(definition.exec(line)?.[1] ?? '\0')));
   return outsideCode(kept.join('\n'), (prose) => {
     const plain = prose
@@ -64,7 +76,11 @@ function ownPart(part: string, bad: ReadonlySet<string>, { boldStays, omissions 
         omissions.push({ written, message: 'a picture is left out.' });
         return '';
       })
-      .replace(layoutTag, (tag) => (/^<br/i.test(tag) ? '\n' : ''));
+      .replace(layoutTag, (tag) => (/^<br/i.test(tag) ? '\n' : ''))
+      .replace(tableTag, (_, end: string, cell?: string) => (end && cell ? ' ' : ''))
+      .replace(raised, (_, kind: string, text: string) => (/p/i.test(kind) ? '^' : '_') + text)
+      .replace(footnote, '\nNote $1: ')
+      .replace(footnoteMark, (mark, label: string) => (notes.has(label) ? ` (note ${label})` : mark));
     const linked = plain
       .replace(inlineLink, (written, label: string, target: string) => {
         if (leadsToWeb(target)) return `[${ownLabel(label)}](${target})`;

@@ -30,7 +30,7 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, program: Ju
   const line = file === program.first ? found : null;
   const summary = summaryOf(result) + placeOf(result, program);
   const raised = raisedBy(result, found);
-  const advice = result.status === 'error' ? adviceOn(raised, codeOf(file, program)) : null;
+  const advice = isRaised(result) ? adviceOn(raised, codeOf(file, program)) : null;
   const values = part ? valuesOf(part) : { expected: result.expected, got: result.got ?? gotOf(result) };
   const reason = values.expected === null && values.got === null ? (part?.message ?? summaryOf(result)) : null;
   const failure: Failure = {
@@ -139,12 +139,22 @@ function valuesOf({ status, message, expected, got }: TestResult['subtests'][num
 }
 
 function gotOf(result: TestResult): string | null {
-  return result.status === 'error' && result.exception !== null ? `raises ${exceptionText(raisedBy(result))}` : null;
+  return isRaised(result) ? `raises ${exceptionText(raisedBy(result))}` : null;
 }
 
+/** pytest says of a function that raises anything that it has failed. */
+function isRaised({ status, exception }: TestResult): boolean {
+  if (exception === null) return false;
+  return status === 'error' || !['AssertionError', 'Failed'].includes(exception);
+}
+
+/** The message is the last line of a traceback, which begins with the exception's name, at times after its module. */
 function raisedBy({ exception, message }: TestResult, line: number | null = null): Raised {
   const name = exception ?? 'Error';
-  return { kind: 'raised', exception: name, message, line, bases: [name] };
+  const [first = ''] = message.split(': ', 1);
+  const isNamed = first === name || first.endsWith(`.${name}`);
+  const said = isNamed ? message.slice(first.length + 2) : message;
+  return { kind: 'raised', exception: name, message: said, line, bases: [name] };
 }
 
 function behaviourOf(load: Outcome): string {

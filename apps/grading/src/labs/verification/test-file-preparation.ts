@@ -88,9 +88,9 @@ function lineIn(message: string): number | null {
   return line === undefined ? null : Number(line);
 }
 
-function failureText({ id, status, message, exception, assertion, file, line }: TestResult): string {
+function failureText({ id, status, message, assertion, file, line }: TestResult): string {
   const at = file === null || line === null ? '' : ` (${file}, line ${line})`;
-  const why = [assertion, status === 'error' ? `${exception}: ${message}` : message].filter((part) => part);
+  const why = [assertion, message].filter((part) => part);
   return `The reference fails ${id}${at}: ${why.join('\n') || status}`;
 }
 

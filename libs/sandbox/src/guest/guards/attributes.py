@@ -164,4 +164,4 @@ def frame_at(depth):
     while frame is not None and not is_hidden_frame(frame):
         if depth == 0: return frame
         frame, depth = back_of(frame), depth - 1
-    raise ValueError('call stack is not deep enough')
+    raise ValueError('call stack is not deep enough' if frame is None else 'the frames of tests cannot be read')
