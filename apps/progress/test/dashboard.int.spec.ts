@@ -25,6 +25,7 @@ describe('the dashboard', () => {
       total_xp: 0,
       current_streak_days: 0,
       longest_streak_days: 0,
+      questions_due: 0,
       lessons_completed: 0,
       labs_completed: 0,
       tracks: [

@@ -137,6 +137,7 @@ export class LearnerModel {
     const now = Date.parse(today) / 86_400_000;
     return {
       current_streak_days: lengthEndingAt(now) || lengthEndingAt(now - 1),
+      questions_due: 0,
       longest_streak_days: Math.max(0, ...[...active].map(lengthEndingAt)),
     };
   }
