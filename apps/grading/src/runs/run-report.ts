@@ -84,7 +84,7 @@ function transcriptOf({ transcript = [] }: RunReport, names: string[]): Pick<Run
   };
 }
 
-export function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {
+function errorOf(ending: Ending, code: string): Pick<RunAnswer, 'error' | 'error_line'> {
   if (ending.kind === 'returned') return { error: null, error_line: null };
   return { error: storable(failureText(ending, code)), error_line: ending.kind === 'raised' ? ending.line : null };
 }

@@ -2,7 +2,7 @@ import { beliefOf, positionsOf, sureFrom } from './belief.js';
 import type { PlacementAnswer } from './placement-task.js';
 import type { PlacementPrior } from './prior.js';
 
-export interface Inference {
+interface Inference {
   readonly skill: string;
   /** How sure the placement is, 0..1. */
   readonly belief: number;

@@ -28,7 +28,7 @@ export function testedSubmission(
   };
 }
 
-export function firstFile({ module }: Pick<PreparedTests, 'module'>): string {
+function firstFile({ module }: Pick<PreparedTests, 'module'>): string {
   return `${module}.py`;
 }
 
