@@ -59,6 +59,6 @@ it.each([
 it('a new address is sent, and not the one that a password manager reads', async () => {
   const learner = await site.learner();
   const { text } = await learner.get('/account/sign-in');
-  const [form = ''] = /<form[^>]*action="\?\/email".*?<\/form>/s.exec(text) ?? [];
+  const [form = ''] = /<form[^>]*action="\?\/email[^"]*".*?<\/form>/s.exec(text) ?? [];
   expect([...form.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name)).toEqual(['email', 'password']);
 });

@@ -50,7 +50,7 @@ describe('the engine cache', () => {
   }
 
   it('is built equally by several processes at once, and not changed afterwards', async () => {
-    expect(Object.keys(built)).toHaveLength(4);
+    expect(Object.keys(built)).toHaveLength(5);
     const folder = await emptyFolder();
     const manifests = await Promise.all([prepareEngine(folder), prepareEngine(folder)]);
     expect(new Set(manifests).size).toBe(1);
