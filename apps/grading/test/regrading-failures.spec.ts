@@ -51,7 +51,7 @@ describe('a submission that is regraded', () => {
     ['is given up', { attempts: 9 }],
   ])('is in the log context of its line when it %s, so that no line quotes its code', async (_, parts) => {
     await regrading([{ ...item, ...parts }], new SandboxFailure('it died of print(1)')).regrading.gradeNext();
-    const context = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: 'print(1)' };
+    const context = { operation: 'regrade-submission', submissionId: 'sub_1', userId: 7, sent: ['print(1)'] };
     expect(lines).toEqual([{ text: expect.any(String), context }]);
   });
 });

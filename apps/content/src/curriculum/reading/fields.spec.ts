@@ -52,7 +52,6 @@ describe('YAML', () => {
     [
       'without the line that begins a list, whose entries join the list before',
       (files) => files.replace(lab, 'cases:\n', ''),
-      `${lab}:1 cases is missing.`,
       `${lab}:7 hints must have at most 6 entries.`,
     ],
     ['that is empty', (files) => files.set(advanced, ''), `${advanced}:1 the file must hold fields, such as title: …`],

@@ -85,7 +85,7 @@ describe('a file that cannot be read', () => {
     [
       'is an unexpected folder',
       (files) => files.set(`${labPath}/old/x`, ''),
-      `${labPath}/old is not a folder of a lab; it may have files, data, wrong, wrong-programs and expected.`,
+      `${labPath}/old is not a folder of a lab; it may have files, data, wrong, wrong-programs, starter, reference, tests and expected.`,
     ],
   ]);
 
