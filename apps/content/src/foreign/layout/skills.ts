@@ -47,7 +47,7 @@ export function skillsOf(track: ForeignTrack, exercises: readonly Exercise[]): T
   return { entries: [...entries, ...(isGeneral ? [generalEntry] : [])], of: skillsOfOne };
 }
 
-/** A rare skill comes first, lest it has no task: only the first skills of a lab count. */
+/** Sorts rare skills first: only the first skills of a lab count, and each skill needs a lab. */
 function byRarity(exercises: readonly Exercise[]): (skills: readonly string[]) => string[] {
   const uses = new Map<string, number>();
   for (const skill of exercises.flatMap(({ skills }) => skills)) uses.set(skill, (uses.get(skill) ?? 0) + 1);

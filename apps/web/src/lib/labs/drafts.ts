@@ -134,7 +134,7 @@ export function visitorDrafts(labId: number): Drafts {
   return new Drafts({ browser: undefined, tab: draftStorages().tab }, 'visitor', labId);
 }
 
-/** Whoever signs in goes on with what they wrote in this tab before, unless they have a draft of their own. */
+/** Moves the visitor's draft of this tab to the account that signs in, unless the account has a draft. */
 export function takeUpVisitorDraft(labId: number, drafts: Drafts): void {
   const before = visitorDrafts(labId);
   if (before.draft && !drafts.draft) drafts.storeDraft(before.draft);

@@ -27,7 +27,7 @@ export function pageOf(notification: Notification): string {
   }
 }
 
-/** The platform makes the name of a track from its slug, which stays when the track is named anew. */
+/** Notifications name a track by its slug. The slug does not change when an author changes the title. */
 export function titleOf(notification: Notification, tracks: readonly { slug: string; title: string }[]): string {
   const name = tracks.find(({ slug }) => 'track_slug' in notification && slug === notification.track_slug)?.title;
   if (name !== undefined && notification.kind === 'track-unlocked') return `The track “${name}” is unlocked.`;
