@@ -12,7 +12,6 @@ import { sql, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
-import type { Submission as Row } from '../generated/prisma/client.js';
 import { completeFiles } from '../labs/learner-files.js';
 import { RULES, type SchedulingRules } from '../scheduling/rules.js';
 
@@ -35,6 +34,28 @@ export interface Accepted {
   isNew: boolean;
   hasSlot: boolean;
 }
+
+const shownRow = z.strictObject({
+  id: z.string(),
+  labId: z.number(),
+  labVersion: z.string(),
+  status: z.enum(['queued', 'running', 'graded', 'failed']),
+  submittedAt: z.date(),
+  gradedAt: z.date().nullable(),
+  isPractice: z.boolean(),
+  score: z.number().nullable(),
+  correctness: z.number().nullable(),
+  style: z.number().nullable(),
+  efficiency: z.number().nullable(),
+  tests: z.unknown(),
+  comments: z.unknown(),
+  xpAwarded: z.number().nullable(),
+  xpBefore: z.number(),
+});
+
+const shown = sql.fragment`SELECT id, lab_id AS "labId", lab_version AS "labVersion", status::text,
+  submitted_at AS "submittedAt", graded_at AS "gradedAt", is_practice AS "isPractice", score, correctness, style,
+  efficiency, tests, comments, xp_awarded AS "xpAwarded", xp_before AS "xpBefore" FROM submission`;
 
 const tryInsertRow = z.strictObject({
   hasLab: z.boolean(),
@@ -71,10 +92,16 @@ export class SubmissionRepository {
     let hasSlot = false;
     const { answer, isFirst } = await this.database.transaction(
       (transaction) =>
-        onlyOnce(transaction, submitLab, call, async () => {
-          hasSlot = await this.insert(transaction, submission);
-          return submission.id;
-        }),
+        onlyOnce(
+          transaction,
+          submitLab,
+          call,
+          async () => {
+            hasSlot = await this.insert(transaction, submission);
+            return submission.id;
+          },
+          submission.id,
+        ),
       { timeoutMs: 20_000 },
     );
     return { id: answer, isNew: isFirst, hasSlot };
@@ -82,17 +109,17 @@ export class SubmissionRepository {
 
   /** @throws Refusal submission-unknown when there is none, or it belongs to another learner */
   async show(learnerId: number, id: string): Promise<Submission> {
-    const row = await this.database.submission.findUnique({ where: { id, learnerId } });
+    const row = await this.database.maybeOne(
+      sql('submission-show', shownRow)`${shown} WHERE id = ${id} AND learner_id = ${learnerId}`,
+    );
     if (!row) throw new Refusal('submission-unknown');
     return toView(row);
   }
 
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
-    const rows = await this.database.submission.findMany({
-      where: { learnerId, labId, ...(beforeId !== null && { id: { lt: beforeId } }) },
-      orderBy: { id: 'desc' },
-      take: limit,
-    });
+    const isBefore = beforeId === null ? sql.empty : sql.fragment`AND id < ${beforeId}`;
+    const rows = await this.database.query(sql('submission-list', shownRow)`
+      ${shown} WHERE learner_id = ${learnerId} AND lab_id = ${labId} ${isBefore} ORDER BY id DESC LIMIT ${limit}`);
     return rows.map(toView);
   }
 
@@ -145,7 +172,7 @@ export class SubmissionRepository {
   }
 }
 
-function toView(row: Row): Submission {
+function toView(row: z.infer<typeof shownRow>): Submission {
   const known = {
     submission_id: row.id,
     lab_id: row.labId,

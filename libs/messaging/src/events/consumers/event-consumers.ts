@@ -13,6 +13,7 @@ import { durableName, everyVersionOf } from './durable-names.js';
 import { EventProcessing, defaultRetryPolicy, type RetryPolicy } from './event-processing.js';
 import { identityOf, markProcessed } from './inbox.js';
 import type { Outbox } from '../outbox/outbox.js';
+import { hasAddedToOutbox } from '../outbox/outbox-rows.js';
 import { withoutErased } from '../../personal-data/erased-learners.js';
 import { WaitingConsumer } from '../dead-letters/waiting-consumer.js';
 import { storeWaiting } from '../dead-letters/waiting-events.js';
@@ -114,7 +115,7 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
   private async process({ handle }: Consumption, envelopes: EventEnvelope[], lockWaitMs?: number): Promise<void> {
     // PostgreSQL returns ids in lower case.
     const byId = new Map(envelopes.map(({ id, payload }) => [id.toLowerCase(), { id: id.toLowerCase(), payload }]));
-    await this.options.database.transaction(async (transaction) => {
+    const hasEvents = await this.options.database.transaction(async (transaction) => {
       if (lockWaitMs !== undefined)
         await transaction.query(
           sql(
@@ -128,8 +129,9 @@ export class EventConsumers implements OnApplicationBootstrap, BeforeApplication
         [...byId.values()].filter(({ id }) => fresh.has(id)),
       );
       if (unprocessed.length > 0) await handle(unprocessed, transaction);
+      return hasAddedToOutbox(transaction);
     }, transactionLimits(30_000));
-    this.options.outbox?.wake();
+    if (hasEvents) this.options.outbox?.wake();
   }
 }
 

@@ -35,6 +35,7 @@ export class WaitingConsumer {
   private readonly stopping = new AbortController();
   private following: Promise<void> | undefined;
   private messages: ConsumerMessages | undefined;
+  private consumer: Consumer | undefined;
 
   constructor(
     private readonly bus: NatsConnection,
@@ -55,6 +56,7 @@ export class WaitingConsumer {
     const { signal } = this.stopping;
     while (!signal.aborted) {
       const restingMs = await this.turn().catch((error: unknown) => {
+        this.consumer = undefined;
         if (!signal.aborted)
           this.options.report('waiting', `${this.options.name} cannot read waiting events: ${errorText(error)}`);
         return retryMs;
@@ -64,7 +66,7 @@ export class WaitingConsumer {
   }
 
   private async turn(): Promise<number> {
-    const batch = await this.pull(await this.ensure());
+    const batch = await this.pull((this.consumer ??= await this.ensure()));
     const heartbeat = setInterval(() => batch.forEach((message) => message.working()), ackWaitMs / 3);
     try {
       const isKnown = (message: JsMsg) => this.options.knows(subjectOfWaiting(message));

@@ -22,13 +22,20 @@ export async function outboxStats(
      FROM outbox WHERE published_at IS NULL`);
 }
 
+const withEvents = new WeakSet<object>();
+
 /**
  * Writes the events in the transaction that makes them true, and as part of its trace. An event that was written before
  * is not written again.
  */
 export async function addToOutbox(transaction: Pick<SqlTransaction, 'execute'>, rows: OutboxRow[]): Promise<void> {
   if (rows.length === 0) return;
+  withEvents.add(transaction);
   await transaction.execute(sql('outbox-add')`${insertion(rows, recordedTraceparent() ?? null)} DO NOTHING`);
+}
+
+export function hasAddedToOutbox(transaction: object): boolean {
+  return withEvents.has(transaction);
 }
 
 export async function refillOutbox(transaction: SqlTransaction, rows: OutboxRow[]): Promise<void> {
