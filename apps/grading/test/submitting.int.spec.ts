@@ -136,8 +136,8 @@ describe('submitting under an Idempotency-Key', () => {
   it('keeps the submission and its key together, or neither', async () => {
     await database.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'refused'; END $$;
-      CREATE TRIGGER refusal BEFORE UPDATE ON partitions.idempotency_key_current
-      FOR EACH ROW WHEN (NEW.key = 'together') EXECUTE FUNCTION refuse()`);
+      CREATE CONSTRAINT TRIGGER refusal AFTER INSERT ON partitions.idempotency_key_current
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.key = 'together') EXECUTE FUNCTION refuse()`);
     const call = { caller: aLearner(), params, body: { code: reference }, idempotencyKey: 'together' };
     await expect(grading.call(submitLab, call)).rejects.toMatchObject({ name: 'ServiceFailure' });
     expect(await grading.call(listSubmissions, { caller: call.caller, params })).toMatchObject({ items: [] });

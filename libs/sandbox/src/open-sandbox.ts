@@ -25,8 +25,9 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
     wallClockSeconds = 900,
     idleSeconds = 60,
     recycleAfter = 2_000,
+    quietSeconds = 600,
   } = options;
-  const pool = new Pool({ runners, cacheFolder, wallClockSeconds, idleSeconds, recycleAfter });
+  const pool = new Pool({ runners, cacheFolder, wallClockSeconds, idleSeconds, recycleAfter, quietSeconds });
   await pool.open();
   return new PooledSandbox(pool);
 }

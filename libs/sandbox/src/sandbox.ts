@@ -188,6 +188,7 @@ export class ExpressionError extends Error {
 }
 
 export interface SandboxOptions {
+  /** At most so many at a time: one starts at once, others when jobs wait. */
   runners: number;
   cacheFolder?: string;
   /** The last resort: steps and the runner's own CPU already limit a program. Default 900. */
@@ -195,4 +196,6 @@ export interface SandboxOptions {
   /** A runner that uses no CPU at all for this long during a job is stopped. Default 60. */
   idleSeconds?: number;
   recycleAfter?: number;
+  /** Runners that were not needed for so long end, except one. Default 600. */
+  quietSeconds?: number;
 }

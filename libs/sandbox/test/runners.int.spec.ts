@@ -24,6 +24,7 @@ const usualOptions: PoolOptions = {
   wallClockSeconds: 900,
   idleSeconds: 60,
   recycleAfter: 2_000,
+  quietSeconds: 600,
 };
 
 const run = (program: Program, cpuSeconds = 100) => runIn(pool, program, cpuSeconds);
@@ -110,6 +111,24 @@ describe('a pool of one runner', () => {
 });
 
 describe('the pool of runners', () => {
+  it('has one runner, adds another for jobs that wait, and ends it when nobody has needed it for a while', async () => {
+    const two = new Pool({ ...usualOptions, runners: 2, quietSeconds: 0.5 });
+    try {
+      await two.open();
+      const [first] = two.processIds;
+      for (let time = 0; time < 3; time += 1) await runIn(two, quick);
+      expect(two.processIds).toEqual([first]);
+      const slow = runIn(two, endless, 5).catch((error: unknown) => error);
+      expect((await runIn(two, quick)).runs[0]!.calls).toEqual([returned(1)]);
+      expect(two.processIds).toHaveLength(2);
+      await slow;
+      while (two.processIds.length > 1) await setTimeout(50);
+      expect((await runIn(two, quick)).runs[0]!.calls).toEqual([returned(1)]);
+    } finally {
+      await two.close();
+    }
+  }, 240_000);
+
   it('fails when no runner can be started, and tries again only for the next job', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'proximal-sandbox-'));
     const notAFolder = join(folder, 'cache');

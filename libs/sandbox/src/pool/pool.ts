@@ -4,11 +4,14 @@ import { launchRunner, prepareEngine } from './launch.js';
 import { RunnerProcess } from './runner-process.js';
 
 export interface PoolOptions {
+  /** At most so many at a time. */
   runners: number;
   cacheFolder: string;
   wallClockSeconds: number;
   idleSeconds: number;
   recycleAfter: number;
+  /** After so long without a job for the last runner, it ends. */
+  quietSeconds: number;
 }
 
 interface Task<Result> {
@@ -20,14 +23,21 @@ interface Task<Result> {
 }
 
 interface Waiting {
+  since: number;
   start(runner: RunnerProcess): void;
   reject(failure: SandboxFailure): void;
 }
 
+/** A job that waits for so long starts another runner. */
+const patienceMs = 100;
 const startCpuSeconds = 60;
 const mostFailedStarts = 3;
 const retryMilliseconds = 30_000;
 
+/**
+ * Starts with one runner and adds others when jobs wait, because each takes 240 MB and most machines rarely grade two
+ * submissions at a time.
+ */
 export class Pool {
   private readonly runners = new Set<RunnerProcess>();
   private readonly idle: RunnerProcess[] = [];
@@ -38,15 +48,22 @@ export class Pool {
   private failedAt = 0;
   private lastFailure: SandboxFailure | null = null;
   private isClosed = false;
+  private wanted = 1;
+  /** The most runners that worked at a time since the last check. */
+  private mostBusy = 0;
+  private patience: NodeJS.Timeout | undefined;
+  private readonly quietCheck: NodeJS.Timeout;
 
-  constructor(private readonly options: PoolOptions) {}
+  constructor(private readonly options: PoolOptions) {
+    this.quietCheck = setInterval(() => this.endUnneeded(), options.quietSeconds * 1_000).unref();
+  }
 
   get processIds(): number[] {
     return [...this.runners].map((runner) => runner.pid ?? 0);
   }
 
   /**
-   * Resolves when the first runner waits for jobs; the others start then.
+   * Resolves when the first runner waits for jobs.
    * @throws SandboxFailure when none can be started
    */
   async open(): Promise<void> {
@@ -67,6 +84,8 @@ export class Pool {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    clearInterval(this.quietCheck);
+    clearTimeout(this.patience);
     this.refuseWaiting(new SandboxFailure('the sandbox was closed'));
     for (const runner of this.runners) runner.kill('the sandbox was closed');
     await Promise.all([...this.starts, ...[...this.runners].map((runner) => runner.ended)]);
@@ -75,11 +94,31 @@ export class Pool {
   private claim(): Promise<RunnerProcess> {
     if (this.isClosed) return Promise.reject(new SandboxFailure('the sandbox is closed'));
     return new Promise((start, reject) => {
-      this.queue.push({ start, reject });
+      this.queue.push({ since: performance.now(), start, reject });
       this.allowOneMoreStart();
       this.fill();
       this.assign();
+      this.watchQueue();
     });
+  }
+
+  private watchQueue(): void {
+    if (this.patience || this.queue.length === 0 || this.wanted >= this.options.runners) return;
+    this.patience = setTimeout(() => {
+      this.patience = undefined;
+      const [first] = this.queue;
+      if (first && performance.now() - first.since >= patienceMs && this.starts.size === 0) {
+        this.wanted++;
+        this.fill();
+      }
+      this.watchQueue();
+    }, patienceMs);
+  }
+
+  private endUnneeded(): void {
+    this.wanted = Math.min(this.wanted, Math.max(1, this.mostBusy));
+    this.mostBusy = this.runners.size - this.idle.length;
+    while (this.freshCount > this.wanted && this.idle.length > 0) this.discard(this.idle[0]!);
   }
 
   private allowOneMoreStart(): void {
@@ -90,7 +129,9 @@ export class Pool {
   }
 
   private assign(): void {
-    while (this.idle.length > 0 && this.queue.length > 0) this.queue.shift()!.start(this.idle.shift()!);
+    // The runner that worked last has its memory in the caches, and the others may become unneeded.
+    while (this.idle.length > 0 && this.queue.length > 0) this.queue.shift()!.start(this.idle.pop()!);
+    this.mostBusy = Math.max(this.mostBusy, this.runners.size - this.idle.length);
   }
 
   private release(runner: RunnerProcess): void {
@@ -104,7 +145,7 @@ export class Pool {
   /** A worn runner continues to work until its replacement is ready. */
   private replaceWorn(): void {
     const surplus = this.idle.find((runner) => this.isWorn(runner));
-    if (surplus && this.freshCount >= this.options.runners) this.discard(surplus);
+    if (surplus && this.freshCount >= this.wanted) this.discard(surplus);
   }
 
   private isWorn(runner: RunnerProcess): boolean {
@@ -133,9 +174,7 @@ export class Pool {
   }
 
   private get missing(): number {
-    // The first runner needs all of the machine to be ready soon.
-    const wanted = this.runners.size === 0 ? 1 : this.options.runners;
-    return wanted - this.freshCount - this.starts.size;
+    return this.wanted - this.freshCount - this.starts.size;
   }
 
   private async start(): Promise<void> {
