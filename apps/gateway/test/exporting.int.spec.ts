@@ -14,6 +14,8 @@ import {
 import { answerRequest, type Answering } from '@proximal/messaging';
 import { withClient } from '@proximal/migrations';
 import { stopAfterwards } from '@proximal/testing';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startGateway } from './gateway.js';
 
@@ -124,6 +126,21 @@ describe('an export', () => {
       await pause(100);
     }
     expect((await gateway.request(findExport, { learnerId: id })).found).toBeNull();
+  });
+
+  it.each([
+    ['has sent its request', ''],
+    ['has cut its request off', 'Transfer-Encoding: chunked\r\n\r\n5'],
+  ])('arrives whole, and nothing after it, when the caller %s and closes its side', async (_, rest) => {
+    const { token } = await registered();
+    await madeExport(token);
+    const head = `GET /api/v1/users/me/export HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n`;
+    const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.write(head + (rest || '\r\n'));
+    socket.once('data', () => socket.end());
+    const received = (await buffer(socket)).toString();
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    expect(received.slice(-5)).toBe('0\r\n\r\n');
   });
 
   it('answers a HEAD with the status alone', async () => {

@@ -9,7 +9,7 @@ import { Arrivals } from './admission/arrivals.js';
 import { compressAnswers } from './answers/compression.js';
 import { countAnswers, followAnswer } from './answers/http-metrics.js';
 import { isJsonType } from './routing/input.js';
-import { answerUnreadable, hangUpMs } from './admission/unreadable.js';
+import { answerUnreadable, hangUpMs, noteAnswer } from './admission/unreadable.js';
 
 const bodyLimit = 256 * 1024;
 
@@ -118,8 +118,9 @@ function continueInOrder({ server }: FastifyInstance): void {
 function closeInStages({ server }: FastifyInstance): void {
   // A caller that has sent its request and closed its side of the connection still waits for the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
-  server.on('request', (request: IncomingMessage) => {
+  server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
+    noteAnswer(request, answer);
     socket.destroySoon = () => {
       if (request.complete) return Socket.prototype.destroySoon.call(socket);
       socket.end();

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import { httpMethods, Refusal } from '@proximal/contracts';
@@ -15,6 +16,13 @@ const reasons: Record<number, string> = {
   413: 'Content Too Large',
 };
 
+/** The last answer of each connection, begun or not. */
+const answers = new WeakMap<Duplex, ServerResponse>();
+
+export function noteAnswer({ socket }: IncomingMessage, answer: ServerResponse): void {
+  answers.set(socket, answer);
+}
+
 /**
  * Bad request lines, too large headers, timeouts, CONNECT. There is no Fastify reply yet, and after the response the
  * connection cannot be trusted.
@@ -28,14 +36,17 @@ export async function answerUnreadable(
   if (error.code === 'ECONNRESET') return void socket.destroy();
   // An answer was given already; it may still be on its way out.
   if (!socket.writable) return endSoon(socket);
+  if (isAnswered(socket)) return endAfterAnswer(socket);
   // The caller may close its side during the count: Node would then end the connection before the answer.
   socket.removeAllListeners('end');
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
   const { status, body, headers } = described(new Refusal(codeOf(error)));
   countUnreadable(status);
   const text = JSON.stringify(body);
+  const own = await admission.headersFor(address, ownRequestId);
+  if (isAnswered(socket)) return endAfterAnswer(socket);
   const all = {
-    ...(await admission.headersFor(address, ownRequestId)),
+    ...own,
     ...headers,
     ...(status === 405 ? { allow: ['HEAD', ...httpMethods].join(', ') } : {}),
     'content-type': json,
@@ -47,6 +58,19 @@ export async function answerUnreadable(
   // Nobody else watches the connection any more. Further bytes are read, because unread bytes would destroy the answer.
   socket.resume();
   setTimeout(() => socket.destroy(), hangUpMs).unref();
+}
+
+/** Whether the answer to a request has begun before the request turned out to be unreadable or cut off. */
+function isAnswered(socket: Duplex): boolean {
+  const answer = answers.get(socket);
+  return answer !== undefined && answer.headersSent && !answer.req.complete;
+}
+
+function endAfterAnswer(socket: Duplex): void {
+  const answer = answers.get(socket)!;
+  socket.resume();
+  if (answer.writableFinished) socket.end();
+  else answer.once('close', () => socket.end());
 }
 
 function endSoon(socket: Duplex): void {

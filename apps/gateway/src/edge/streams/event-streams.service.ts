@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
@@ -63,6 +64,7 @@ export class EventStreamsService {
     const lastEventId = lastEventIdIn(request.headers['last-event-id']);
     const session = sessionOf(request.counted);
     const ending = this.streams.open(session, reply.raw);
+    endWithItsClient(reply.raw);
     const follower = { operation, request, params, ending, lastId: 0, failures: 0 };
     const events = await this.call(follower, session);
     const isOver = endsWithLast(operation, events);
@@ -152,4 +154,12 @@ export class EventStreamsService {
 function endsWithLast({ stream }: Operation, events: readonly StreamEvent[]): boolean {
   const last = events.at(-1);
   return last !== undefined && stream !== undefined && stream.lastTypes.includes(last.type);
+}
+
+/** The server answers a client that has closed its own side, but one that leaves a stream of events does just that. */
+function endWithItsClient(answer: ServerResponse): void {
+  const { socket } = answer;
+  const end = () => answer.destroy();
+  socket?.once('end', end);
+  answer.once('close', () => socket?.off('end', end));
 }

@@ -19,7 +19,7 @@ export class OpenStreams {
   constructor(private readonly limits: StreamLimits) {}
 
   /**
-   * The signal ends it: its life or its token is over, its client has gone, or the gateway stops.
+   * The signal ends it: its life or its token is over, its answer has ended, or the gateway stops.
    * @throws Refusal `too-many-streams`
    */
   open({ userId, expiresAt }: Session, answer: ServerResponse): AbortSignal {
@@ -34,13 +34,8 @@ export class OpenStreams {
     ending.signal.addEventListener('abort', () => {
       if (!answer.closed) setTimeout(() => answer.destroy(), this.limits.graceMs).unref();
     });
-    // The server answers a client that has closed its own side, but one that leaves a stream does just that.
-    const { socket } = answer;
-    const endAnswer = () => answer.destroy();
-    socket?.once('end', endAnswer);
     const release = () => {
       clearTimeout(timer);
-      socket?.off('end', endAnswer);
       ending.abort();
       if (streams.delete(ending)) openNow.dec();
       if (streams.size === 0 && this.byLearner.get(userId) === streams) this.byLearner.delete(userId);
