@@ -4,7 +4,7 @@ import type { LabDefinition } from '@proximal/contracts';
 import { cpuMicroseconds, ownCpuMicroseconds, percentile, rounded, twoSum } from '@proximal/testing/harness';
 import { StartFailure } from '@proximal/runtime';
 import { withGrading, type GradingBench } from './grading-bench.js';
-import { fastestPython, nativeCost } from './native-python.js';
+import { fastestPython, hasNativeCounterpart, nativeCost } from './native-python.js';
 import { platformCurriculum } from './platform.js';
 import { bench, goal, type Report } from './report.js';
 import { register } from './requests.js';
@@ -28,7 +28,7 @@ export const grading = bench(about, options, async (given) => {
     const tokens = await registerLearners(running, given.parallel);
     const small = await measureSmallLab(running, tokens, given.submissions, python.path);
     const costs = await measureLabs(running, tokens, given.each, labs, python.path);
-    return reportOf(small, costs, python, given.parallel);
+    return reportOf(small, costs, python, { parallel: given.parallel, labs: labs.length });
   });
 });
 
@@ -53,6 +53,7 @@ async function measureLabs(running: GradingBench, tokens: string[], each: number
   const costs: LabCost[] = [];
   for (const [index, lab] of labs.entries()) {
     const definition = definitionOf(lab);
+    if (!hasNativeCounterpart(definition)) continue;
     await submitAll(running, tokens, Math.ceil(each / 3), definition, index + 2);
     const { cpuMs } = await submitAll(running, tokens, each, definition, index + 2);
     const { cpuMs: nativeMs } = await nativeCost(python, definition, Math.ceil(each / 2));
@@ -65,7 +66,7 @@ function reportOf(
   { alone, together, native }: Awaited<ReturnType<typeof measureSmallLab>>,
   costs: LabCost[],
   python: { path: string; version: string },
-  parallel: number,
+  { parallel, labs }: { parallel: number; labs: number },
 ): Report {
   return {
     title: `Graded submissions of a lab of ${twoSum.cases.length} small cases and 4 sizes, one worker on Node ${process.versions.node}, no results kept.
@@ -77,6 +78,7 @@ Native: a process of ${python.path} (${python.version}) for each, which runs the
       costRow(`${parallel} learners at a time`, together),
       ['native python3 each', `${native.cpuMs}`, '', `${native.wallMs}`, '', '', ''],
       ...kindRows(costs),
+      [`${costs.length} of the platform's ${labs} labs can run without our sandbox`, '', '', '', '', '', ''],
     ],
     goals: [
       goal('times the CPU of native python3', together.cpuMs / native.cpuMs, 1),

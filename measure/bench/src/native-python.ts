@@ -18,6 +18,14 @@ export async function fastestPython(): Promise<{ path: string; version: string }
   return best && { path: best.path, version: (await run(best.path, ['--version'])).stdout.trim() };
 }
 
+/**
+ * Whether a lab's cases run without our sandbox: the APIs of models exist only there, and tests judge files by a harness
+ * of ours.
+ */
+export function hasNativeCounterpart({ cases, modelApi, tests }: LabDefinition): boolean {
+  return !modelApi && !tests && cases.every(({ call, steps }) => call !== undefined || steps !== undefined);
+}
+
 export async function nativeCost(python: string, lab: LabDefinition, submissions: number) {
   const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
   for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
