@@ -4,6 +4,7 @@ import asyncio
 import gc
 import marshal
 import sys
+import threading
 import types
 from importlib import _bootstrap_external
 
@@ -23,6 +24,7 @@ REFUSED = {
     ),
     _abc: ('_get_dump', '_reset_registry', '_reset_caches'),
     asyncio.events: ('set_event_loop_policy',),
+    threading: ('settrace', 'setprofile', 'settrace_all_threads', 'setprofile_all_threads'),
     _thread: ('start_new_thread', 'start_new', 'start_joinable_thread'),
     _imp: ('create_dynamic', '_override_multi_interp_extensions_check'),
 }
