@@ -6,6 +6,8 @@ import {
   submitLab,
   type CallOf,
   type ProgramFiles,
+  type ReplyOf,
+  type showSubmission,
   type Submission,
 } from '@proximal/contracts';
 import { sql, type SqlSession } from '@proximal/database';
@@ -82,9 +84,20 @@ export class SubmissionRepository {
 
   /** @throws Refusal submission-unknown when there is none, or it belongs to another learner */
   async show(learnerId: number, id: string): Promise<Submission> {
+    return toView(await this.findOwn(learnerId, id));
+  }
+
+  /** @throws Refusal submission-unknown as `show` */
+  async showWithCode(learnerId: number, id: string): Promise<ReplyOf<typeof showSubmission>> {
+    const row = await this.findOwn(learnerId, id);
+    const files = programFiles.nullable().parse(row.files);
+    return { ...toView(row), code: row.code, ...(files && { files }) };
+  }
+
+  private async findOwn(learnerId: number, id: string): Promise<Row> {
     const row = await this.database.submission.findUnique({ where: { id, learnerId } });
     if (!row) throw new Refusal('submission-unknown');
-    return toView(row);
+    return row;
   }
 
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
