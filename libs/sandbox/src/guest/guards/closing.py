@@ -43,6 +43,8 @@ def install():
     unpack, unpack_from = marshal.loads, marshal.load
     marshal.loads = marshal.load = refusal('loads')
     _bootstrap_external._compile_bytecode = refusal('_compile_bytecode')
+    # The real one counts in a class that cannot be changed.
+    _bootstrap_external.PathFinder.invalidate_caches = staticmethod(invalidate_caches)
     import zipimport
     # What reads the library's own code.
     zipimport.marshal = types.ModuleType('marshal')
@@ -59,6 +61,11 @@ def install():
     guard_tasks()
     # The host empties their slots as well.
     for kind in CodeType, FunctionType: del dict_of(kind)['__new__']
+
+
+def invalidate_caches():
+    for finder in list(sys.path_importer_cache.values()):
+        if hasattr(finder, 'invalidate_caches'): finder.invalidate_caches()
 
 
 def guard_tasks():
