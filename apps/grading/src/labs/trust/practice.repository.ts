@@ -12,7 +12,7 @@ export function isPractice(version: SqlFragment): SqlFragment {
     AND NOT EXISTS (SELECT FROM trusted_lab WHERE trusted_lab.version = ${version}))`;
 }
 
-/** Whether the lab's present version is practice. True for no lab that there is not. */
+/** Whether the lab's present version is practice; false for a lab that does not exist. */
 export function isPracticeLab(labId: number | SqlFragment): SqlFragment {
   return sql.fragment`EXISTS (SELECT FROM lab AS present WHERE present.id = ${labId}
     AND ${isPractice(sql.fragment`present.version`)})`;
