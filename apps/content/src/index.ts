@@ -16,7 +16,7 @@ export { CurriculumInvalid, problemText, sortProblems, type Problem } from './cu
 export { labFile } from './curriculum/reading/schemas.js';
 export { readCurriculum } from './curriculum/reading/read-curriculum.js';
 export { alternatives } from './curriculum/suggestion.js';
-export type { Imported } from './import/curriculum-import.service.js';
+export type { Imported } from './import/catalogue.repository.js';
 export { definitionOf, verifyLabs } from './import/lab-verification.js';
 export { publishedItems } from './import/published-items.js';
 export { projectFiles } from './projects/project-files.js';

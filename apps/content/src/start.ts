@@ -3,7 +3,8 @@ import { readServiceConfig, startService } from '@proximal/service';
 import { ContentModule } from './content.module.js';
 import { Database } from './database.js';
 import { StructureRepository } from './structure/structure.repository.js';
-import { CurriculumImportService, type Imported } from './import/curriculum-import.service.js';
+import type { Imported } from './import/catalogue.repository.js';
+import { CurriculumImportService } from './import/curriculum-import.service.js';
 
 export interface ContentApp extends RunningApp {
   importCurriculum(folder: string): Promise<Imported>;

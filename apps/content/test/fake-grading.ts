@@ -9,6 +9,7 @@ export class FakeGrading {
   readonly activated: Activated[] = [];
   readonly problems = new Map<string, LabProblem[]>();
   failsToActivate = false;
+  practice: number[] = [];
   release = 1;
 
   constructor(private readonly bus: NatsConnection) {
@@ -39,6 +40,6 @@ export class FakeGrading {
   private activate(message: Msg): object {
     const { labs } = activateLabs.input.parse(message.json());
     this.activated.push(labs);
-    return { activated: labs.length, retired: 0 };
+    return { activated: labs.length, retired: 0, practice: this.practice };
   }
 }

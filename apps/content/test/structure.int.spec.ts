@@ -4,6 +4,7 @@ import {
   listCourses,
   listLessons,
   listModules,
+  publishTrust,
   showCurriculumVersion,
   showOutline,
   showTrackStructure,
@@ -17,6 +18,7 @@ import { labPath, lessonPath, sampleCurriculum, type CurriculumFiles } from './s
 type Change = (files: CurriculumFiles) => unknown;
 
 let content: TestedService<ContentApp>;
+let grading: FakeGrading;
 const written: CurriculumFiles[] = [];
 
 async function importSample(change: Change = () => undefined) {
@@ -47,7 +49,7 @@ const retitle: Change = (files) => files.replace(`${lessonPath}/lesson.md`, 'tit
 
 beforeAll(async () => {
   content = await startService('content', start);
-  await new FakeGrading(content.bus).ready();
+  grading = await new FakeGrading(content.bus).ready();
 });
 afterAll(() => Promise.all(written.map((files) => files.clean())));
 
@@ -97,7 +99,7 @@ describe('the structure of the curriculum', () => {
   });
 
   it('contains the imported data of a track', async () => {
-    const lab = { version: expect.any(String), isProject: false, minutes: 20, isOpen: false };
+    const lab = { version: expect.any(String), isProject: false, minutes: 20, isOpen: false, isPractice: false };
     const lesson = (slug: string, title: string, skillSlugs: string[], labs: object[]) => ({
       id: ids.lessons[slug],
       slug,
@@ -213,5 +215,29 @@ describe('the structure of the curriculum', () => {
     }
     await importing;
     expect(seen.size).toBe(2);
+  });
+});
+
+describe('a lab that is practice', () => {
+  const practiceIn = async () =>
+    lessonsIn(await structureOf('foundations')).flatMap(({ labs }) =>
+      labs.flatMap((lab) => (lab.isPractice ? lab.id : [])),
+    );
+  const version = async () => (await content.request(showCurriculumVersion('content'), {})).version;
+
+  it('is published as such by an import, and again when the operators have changed their trust', async () => {
+    const { version: counted } = await importSample();
+    const [labId] = labIdsIn(await structureOf('foundations'));
+    grading.practice = [labId!];
+    const imported = await importSample();
+    expect(imported.changed).toBe(true);
+    expect(imported.version).not.toBe(counted);
+    expect(await practiceIn()).toEqual([labId]);
+    expect(await content.request(publishTrust, {})).toEqual({ changed: false });
+    await expect(importSample()).resolves.toEqual({ version: imported.version, changed: false });
+    grading.practice = [];
+    expect(await content.request(publishTrust, {})).toEqual({ changed: true });
+    expect(await practiceIn()).toEqual([]);
+    expect(await version()).toBe(counted);
   });
 });

@@ -146,7 +146,7 @@ describe('activating labs', () => {
         definition: { ...runningTotals, timeSeconds: 2 },
       });
       const labs = [1, 2].map((labId) => ({ labId, version, maxXp: 10 }));
-      expect(await grading.request(activateLabs, { labs })).toEqual({ activated: 2, retired: 1 });
+      expect(await grading.request(activateLabs, { labs })).toEqual({ activated: 2, retired: 1, practice: [] });
       expect(await submit(1)).toMatchObject({ lab_version: version });
       expect(await submit(2)).toMatchObject({ lab_version: version });
       expect(earlier.lab_version).not.toBe(version);

@@ -3,6 +3,7 @@ import {
   listFullPrograms,
   runLab,
   showSolution,
+  showSubmission,
   submitLab,
   tryLab,
   type LabDefinition,
@@ -52,6 +53,14 @@ describe('a submission to a lab with further files', () => {
       ['sums.py', 'mine\n'],
     ]);
     expect((await stored(referenceFiles)).files).toEqual(referenceFiles);
+  });
+
+  it('is shown with them', async () => {
+    const caller = aLearner();
+    const body = { code: reference, files: { 'sums.py': 'mine\n' } };
+    const { submission_id } = await grading.call(submitLab, { caller, params, body });
+    const shown = await grading.call(showSubmission, { caller, params: { submission_id } });
+    expect(shown).toMatchObject({ code: reference, files: { ...starterFiles, 'sums.py': 'mine\n' } });
   });
 
   it('has another key when one of them differs, and the same for the same files', async () => {

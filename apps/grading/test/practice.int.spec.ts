@@ -1,16 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  activateLabs,
   addLabVersion,
   applyRegrade,
   backfillEvents,
   distrustLab,
   findSolvedProgram,
+  giveUpLab,
+  labGivenUp,
   listFullPrograms,
   listLabsToTrust,
   listRecentGrades,
   previewRegrade,
   runLab,
   showGiveUp,
+  showLabStatistics,
   showSolution,
   submissionGraded,
   submitLab,
@@ -44,8 +48,8 @@ beforeEach(async () => {
 });
 
 const trust = () => grading.request(trustLab, { labId, by: 'ada' });
-const submit = (caller: Caller) =>
-  grading.call(submitLab, { caller, params, body: { code: reference, files: referenceFiles } });
+const submit = (caller: Caller, code = reference) =>
+  grading.call(submitLab, { caller, params, body: { code, files: referenceFiles } });
 const count = async (table: string) => {
   const { rows } = await database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`);
   return rows[0]!.count;
@@ -64,12 +68,62 @@ describe('a lab that files with tests judge, and nobody trusts', () => {
     expect(await grading.request(listRecentGrades, { learnerId: caller.id, since })).toEqual({ events: [] });
   });
 
-  it('shares, exports and opens no solution', async () => {
+  it('shares and exports no solution', async () => {
     const caller = aLearner();
     const { submission_id } = await submit(caller);
     expect(await grading.request(listFullPrograms, { submissionIds: [submission_id] })).toEqual({ programs: [] });
     expect(await grading.request(findSolvedProgram, { learnerId: caller.id, labId })).toEqual({ program: null });
+  });
+
+  it('opens its solution to who has solved it, and tells nobody', async () => {
+    const caller = aLearner();
     await expect(grading.call(showSolution, { caller, params })).rejects.toMatchObject({ code: 'not-yet-solved' });
+    await submit(caller);
+    expect(await grading.call(showGiveUp, { caller, params })).toMatchObject({ status: 'solved' });
+    expect(await grading.call(showSolution, { caller, params })).toMatchObject({ code: reference });
+    await grading.request(backfillEvents('grading'), { after: null });
+    expect(await count(`outbox WHERE payload ->> 'labId' = '${labId}'`)).toBe(0);
+    await trust();
+    await expect(grading.call(showSolution, { caller, params })).rejects.toMatchObject({ code: 'not-yet-solved' });
+  });
+
+  it('tells that it was given up once it is trusted, and not before', async () => {
+    const caller = aLearner();
+    for (const price of [1, 2, 3]) await submit(caller, `class Basket:\n    price = ${price}\n`);
+    await database.query(
+      "UPDATE submission SET submitted_at = submitted_at - interval '1 hour' WHERE learner_id = $1",
+      [caller.id],
+    );
+    await grading.call(giveUpLab, { caller, params });
+    await grading.request(backfillEvents('grading'), { after: null });
+    const givenUp = `outbox WHERE subject = '${labGivenUp.subject}' AND payload ->> 'learnerId' = '${caller.id}'`;
+    expect(await count(givenUp)).toBe(0);
+    await trust();
+    expect(await count(givenUp)).toBe(1);
+    expect(await submit(caller)).toMatchObject({ score: 100, xp_awarded: 0 });
+  });
+
+  it('has no learners in the statistics of the lab', async () => {
+    const period = { since: '2020-01-01T00:00:00.000Z', until: '2099-01-01T00:00:00.000Z' };
+    const caller = aLearner();
+    await submit(caller);
+    const { statistics } = await grading.request(showLabStatistics, { labId, ...period });
+    await trust();
+    await submit(caller);
+    const trusted = await grading.request(showLabStatistics, { labId, ...period });
+    expect(trusted.statistics!.begun - statistics!.begun).toBe(1);
+    await grading.request(distrustLab, { labId });
+    await submit(aLearner());
+    const later = await grading.request(showLabStatistics, { labId, ...period });
+    expect(later.statistics!.begun).toBe(trusted.statistics!.begun);
+  });
+
+  it('is what grading names when a curriculum is activated', async () => {
+    const { rows } = await database.query<{ version: string }>('SELECT version FROM lab WHERE id = $1', [labId]);
+    const labs = [{ labId, version: rows[0]!.version, maxXp: 120 }];
+    expect(await grading.request(activateLabs, { labs })).toMatchObject({ practice: [labId] });
+    await trust();
+    expect(await grading.request(activateLabs, { labs })).toMatchObject({ practice: [] });
   });
 
   it('says so before anything is submitted', async () => {

@@ -58,7 +58,7 @@ describe('a lab with several files, without script', () => {
     const { text } = await learner.get('/labs/41');
     expect(text).toContain('practice: no xp');
     expect(text).not.toContain('href="/labs/41/solution"');
-    expect((await learner.get('/labs/41/solution')).text).toContain('no score opens its solution');
+    expect((await learner.get('/labs/41/solution')).text).toContain('This lab is practice. Its solution opens once');
     expect((await learner.get('/labs/41/attempts')).text).toContain('practice: no xp');
     expect((await learner.submit('/labs/41?/submit', { code: '' })).text).toContain('This lab is practice: no xp');
     site.platform.teach(filledAnswers((what) => what));

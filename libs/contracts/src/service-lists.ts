@@ -1,7 +1,7 @@
 import { findSubscription, showSubscription, subscriptionReported } from './billing-read/subscriptions.js';
 import { curriculumPublished } from './content/catalogue.js';
 import { findLab, listPublishedItems } from './content/published-items.js';
-import { showCurriculumVersion } from './content/structure.js';
+import { publishTrust, showCurriculumVersion } from './content/structure.js';
 import type { Service } from './define-service.js';
 import type { EventDefinition } from './define-event.js';
 import type { Operation } from './define-operation.js';
@@ -104,6 +104,7 @@ export const requestGrants: Readonly<Record<ClientName, readonly (Operation | Re
     trust.trustLab,
     trust.distrustLab,
     trust.listLabsToTrust,
+    publishTrust,
     ...ofEachService,
   ],
 };

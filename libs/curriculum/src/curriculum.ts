@@ -138,6 +138,11 @@ export function reviewLabsOf({ reviewLabs }: Lesson): readonly ReviewLab[] {
   return reviewLabs ?? [];
 }
 
+/** Returns those labs whose grades count: nothing recommends or asks a lab that is practice. */
+export function countingLabs<T extends Lab>(labs: readonly T[]): T[] {
+  return labs.filter(({ isPractice }) => isPractice !== true);
+}
+
 function branchOf(track: TrackStructure, skills: ReadonlyMap<string, SkillStructure>): Branch {
   const modules = track.levels.flatMap((level) => level.modules);
   const lessons = modules.flatMap((module) => module.lessons);

@@ -39,7 +39,7 @@ export const transcriptTextLength = 2 * 1024;
 /** By the tests of one run; each new call costs the host about a millisecond. */
 export const callsOfTestedProgram = 200;
 
-/** Of one test file: its tests, the failing subtests of one, and characters of what is told about them. */
+/** The most tests of a test file, and failed subtests of a test; then characters of an id, a message and a value. */
 export const testCount = 1_000;
 export const subtestCount = 200;
 export const testIdLength = 300;

@@ -77,5 +77,7 @@ export interface SubtestResult {
   message: string;
   expected: string | null;
   got: string | null;
+  /** Deepest line in a learner's file. */
+  file: string | null;
   line: number | null;
 }

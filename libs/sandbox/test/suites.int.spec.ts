@@ -163,10 +163,12 @@ def test_words(): assert "a b " * 20000 == "a c " * 20000
     expect([long!.status, words!.status, long!.expected!.length]).toEqual(['failed', 'failed', 1000]);
   });
 
-  it('give the same report each time', async () => {
-    const reports = await Promise.all(
-      Array.from({ length: 50 }, () => run('pytest_exercism_test.py', programs['pytest_exercism_test.py']!)),
-    );
-    expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1);
-  }, 120_000);
+  it.each(['pytest_exercism_test.py', 'unittest_threads_test.py'])(
+    'give the same report each time: %s',
+    async (name) => {
+      const reports = await Promise.all(Array.from({ length: 50 }, () => run(name, programs[name]!)));
+      expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(1);
+    },
+    120_000,
+  );
 });

@@ -1,4 +1,11 @@
-import { distrustLab, listLabsToTrust, listPublishedItems, trustLab, type OutputOf } from '@proximal/contracts';
+import {
+  distrustLab,
+  listLabsToTrust,
+  listPublishedItems,
+  publishTrust,
+  trustLab,
+  type OutputOf,
+} from '@proximal/contracts';
 import { StartFailure } from '@proximal/runtime';
 import { aligned } from '../terminal/table.js';
 import { batchesOf, type Operator } from './operator.js';
@@ -23,6 +30,7 @@ export async function trust(operator: Operator, slug: string | undefined, option
     throw new StartFailure('The lab is not published: trust is given to what learners have.');
   if (hindrance === 'needless')
     throw new StartFailure('The lab needs no trust: its verdicts are made outside of the reach of learners’ code.');
+  await operator.client.request(publishTrust, {});
   console.log(
     options.remove
       ? `${slug} is practice from now on: its grades count for nothing. What was awarded stays.`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { onPrisma, sql } from '@proximal/database';
 import { addToOutbox, type SqlTransaction } from '@proximal/messaging';
@@ -13,27 +14,76 @@ const importLock = 1;
 /** In milliseconds: an import may wait for another one, which may wait for grading. */
 const importLimits = { maxWait: 10_000, timeout: 120_000 };
 
+export type ActiveLab = Pick<CatalogueRows['labs'][number], 'id' | 'version' | 'maxXp' | 'isOpen'>;
+
+/** Tells grading of all visible labs, and returns the ids of those that are practice. */
+type Activate = (labs: readonly ActiveLab[]) => Promise<number[]>;
+
+export interface Imported {
+  version: string;
+  changed: boolean;
+}
+
 @Injectable()
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores the event in the same transaction. `activateLabs` runs in either case, while no other import can run; when
-   * it fails, nothing changes.
-   * @returns whether anything changed
+   * Stores the event in the same transaction. `activate` runs in either case, while no other import can run; when it
+   * fails, nothing changes.
    */
-  publish(rows: CatalogueRows, version: string, activateLabs: () => Promise<unknown>): Promise<boolean> {
+  publish(rows: CatalogueRows, rowsVersion: string, activate: Activate): Promise<Imported> {
     return this.database.$transaction(async (transaction) => {
-      await onPrisma(transaction).execute(sql('catalogue-lock')`SELECT pg_advisory_xact_lock(${importLock})`);
-      const present = await transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
-      await activateLabs();
-      if (present?.version === version) return false;
+      const present = await lockPresent(transaction);
+      const practice = await activate(rows.labs.filter(({ isVisible }) => isVisible));
+      const version = editionOf(rowsVersion, practice);
+      if (present?.version === version) return { version, changed: false };
       await rememberPlaces(onPrisma(transaction), rows);
       await replaceRows(transaction, rows);
+      await markPractice(transaction, practice);
+      await recordVersion(transaction, version);
+      return { version, changed: true };
+    }, importLimits);
+  }
+
+  /**
+   * Publishes the present curriculum again if other labs than before are practice.
+   * @returns whether they are
+   */
+  publishPractice(activate: Activate): Promise<boolean> {
+    return this.database.$transaction(async (transaction) => {
+      const present = await lockPresent(transaction);
+      if (!present) return false;
+      const select = { id: true, version: true, maxXp: true, isOpen: true };
+      const practice = await activate(await transaction.lab.findMany({ where: { isVisible: true }, select }));
+      const version = editionOf(rowsVersionIn(present.version), practice);
+      if (present.version === version) return false;
+      await markPractice(transaction, practice);
       await recordVersion(transaction, version);
       return true;
     }, importLimits);
   }
+}
+
+async function lockPresent(transaction: Prisma.TransactionClient) {
+  await onPrisma(transaction).execute(sql('catalogue-lock')`SELECT pg_advisory_xact_lock(${importLock})`);
+  return transaction.curriculum.findFirst({ orderBy: { sequence: 'desc' } });
+}
+
+/** Services fetch a curriculum once for each version, so that has to tell which labs are practice. */
+function editionOf(rowsVersion: string, practice: readonly number[]): string {
+  if (practice.length === 0) return rowsVersion;
+  const ids = practice.toSorted((one, other) => one - other).join();
+  return `${rowsVersion}-${createHash('sha256').update(ids).digest('hex').slice(0, 16)}`;
+}
+
+function rowsVersionIn(version: string): string {
+  return version.split('-')[0]!;
+}
+
+async function markPractice(transaction: Prisma.TransactionClient, practice: readonly number[]): Promise<void> {
+  await onPrisma(transaction).execute(sql('catalogue-mark-practice')`
+    UPDATE lab SET is_practice = (id = ANY (${practice}::int[])) WHERE is_practice <> (id = ANY (${practice}::int[]))`);
 }
 
 /** Stores where a list that is being paged goes on when its last item is removed now. */

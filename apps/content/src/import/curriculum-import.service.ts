@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { addLabVersion, activateLabs, Refusal, type InputOf } from '@proximal/contracts';
+import { addLabVersion, activateLabs, Refusal } from '@proximal/contracts';
 import { Outbox, RequestClient } from '@proximal/messaging';
 import { StartFailure } from '@proximal/runtime';
 import { labsOf, type Curriculum } from '../curriculum/curriculum.js';
 import { CurriculumInvalid } from '../curriculum/problem.js';
 import { readCurriculum } from '../curriculum/reading/read-curriculum.js';
-import { catalogueRows, versionOf, type CatalogueRows } from './catalogue-rows.js';
-import { CatalogueRepository } from './catalogue.repository.js';
+import { catalogueRows, versionOf } from './catalogue-rows.js';
+import { CatalogueRepository, type ActiveLab, type Imported } from './catalogue.repository.js';
 import type { Identities } from './identities.js';
 import { IdentityRepository } from './identity.repository.js';
 import { verifyLabs } from './lab-verification.js';
-
-export interface Imported {
-  version: string;
-  changed: boolean;
-}
 
 @Injectable()
 export class CurriculumImportService {
@@ -47,11 +42,23 @@ export class CurriculumImportService {
   private async publish(curriculum: Curriculum, ids: Identities): Promise<Imported> {
     const labVersions = await this.handOverLabs(curriculum, ids);
     const rows = catalogueRows(curriculum, ids, labVersions);
-    const version = versionOf(rows);
-    const activate = () => this.grading.request(activateLabs, { labs: visibleLabs(rows) });
-    const changed = await this.catalogue.publish(rows, version, activate);
+    const published = await this.catalogue.publish(rows, versionOf(rows), (labs) => this.activate(labs));
+    if (published.changed) this.outbox.wake();
+    return published;
+  }
+
+  /** Publishes which labs are practice by now. */
+  async publishTrust(): Promise<{ changed: boolean }> {
+    const changed = await this.catalogue.publishPractice((labs) => this.activate(labs));
     if (changed) this.outbox.wake();
-    return { version, changed };
+    return { changed };
+  }
+
+  /** @returns the ids of those that are practice */
+  private async activate(labs: readonly ActiveLab[]): Promise<number[]> {
+    const active = labs.map(({ id, version, maxXp, isOpen }) => ({ labId: id, version, maxXp, isOpen }));
+    const { practice = [] } = await this.grading.request(activateLabs, { labs: active });
+    return practice;
   }
 
   /** Every lab: a known one costs nothing, and grading may have lost its database. */
@@ -66,9 +73,4 @@ export class CurriculumImportService {
     if (problems.length > 0) throw new CurriculumInvalid(problems);
     return versions;
   }
-}
-
-function visibleLabs({ labs }: CatalogueRows): InputOf<typeof activateLabs>['labs'] {
-  const visible = labs.filter(({ isVisible }) => isVisible);
-  return visible.map(({ id, version, maxXp, isOpen }) => ({ labId: id, version, maxXp, isOpen }));
 }

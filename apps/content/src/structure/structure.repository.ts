@@ -19,7 +19,7 @@ export function visibleIn(table: string, isWithin: SqlFragment, fields: SqlFragm
 }
 
 const labFields = sql.fragment`'version', lab.version, 'isProject', lab.is_project, 'skillSlugs', lab.skill_slugs,
-  'minutes', lab.estimated_minutes, 'isOpen', lab.open`;
+  'minutes', lab.estimated_minutes, 'isOpen', lab.open, 'isPractice', lab.is_practice`;
 const labs = visibleIn('lab', sql.fragment`lesson_id = lesson.id AND NOT lab.is_for_review`, labFields);
 const reviewLabs = visibleIn(
   'lab',

@@ -143,6 +143,50 @@ export function withProject(files: Record<string, string>): Record<string, strin
   };
 }
 
+export const basket = {
+  code: `from prices import price_of
+
+
+def total(names):
+    return sum(price_of(name) for name in names)
+`,
+  files: { 'prices.py': 'def price_of(name):\n    return len(name)\n' },
+};
+
+/** The last lesson gets a lab with two files of the learner, which a file with tests judges. */
+export function withTwoFiles(files: Record<string, string>): Record<string, string> {
+  const lesson = 'depths/third-steps/structures/trees';
+  const folder = `tracks/${lesson}/basket`;
+  const nothing = 'raise NotImplementedError\n';
+  return {
+    ...files,
+    ...reading(lesson, { lesson_type: 'reading_and_lab', labs: ['basket'] }),
+    [`${folder}/lab.yaml`]: stringify({
+      title: 'A basket',
+      language: 'python',
+      kind: 'tests',
+      module: 'basket',
+      difficulty: 'beginner',
+      estimated_minutes: 15,
+      max_xp: 100,
+      skills: ['searching'],
+      hints: ['Read the tests.'],
+      test_files: [{ name: 'basket_test.py' }],
+    }),
+    [`${folder}/instructions.md`]:
+      'Write `total(names)`; `prices.py` knows what a name costs: as much as it has letters.\n',
+    [`${folder}/starter.py`]: `def total(names):\n    ${nothing}`,
+    [`${folder}/starter/prices.py`]: `def price_of(name):\n    ${nothing}`,
+    [`${folder}/reference.py`]: basket.code,
+    [`${folder}/reference/prices.py`]: basket.files['prices.py'],
+    [`${folder}/tests/basket_test.py`]: [
+      'from basket import total\n\n',
+      'def test_nothing():\n    assert total([]) == 0\n\n',
+      'def test_two():\n    assert total(["pear", "fig"]) == 7\n',
+    ].join('\n'),
+  };
+}
+
 export function withSecondChallenge(): Record<string, string> {
   const files = smallCurriculum();
   const [first, second] = ['name-the-answer', 'name-it-again'];

@@ -5,7 +5,7 @@ import type { Client } from '../harness/client.js';
 import { completeFoundations } from '../harness/completed-track.js';
 import { newLearner, type Learner } from '../harness/learner.js';
 import { joinOrStart, type Joined } from '../harness/running-platform.js';
-import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
+import { basket, smallCurriculum, solutions, withTwoFiles, writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(240_000);
 
@@ -15,7 +15,7 @@ describe('a learner’s way through the platform', () => {
   let learner: Learner;
 
   beforeAll(async () => {
-    platform = await joinOrStart(writeCurriculum());
+    platform = await joinOrStart(writeCurriculum(withTwoFiles(smallCurriculum())));
     client = platform.client;
     learner = await newLearner(client);
   });
@@ -99,6 +99,20 @@ describe('a learner’s way through the platform', () => {
     expect(await submit(solutions.right)).toMatchObject({ score: right.score, xp_awarded: 0 });
   });
 
+  it('takes a lab of two files, which is practice', async () => {
+    const { token } = learner;
+    const { items } = (await client.call(contracts.listLessons, { token, query: { track: 'depths' } })).output;
+    const params = { id: items.flatMap(({ lab_ids }) => lab_ids)[0]! };
+    const lab = (await client.call(contracts.showLab, { token, params })).output;
+    expect([lab.file_name, Object.keys(lab.starter_files)]).toEqual(['basket.py', ['prices.py']]);
+    const submitted = (await client.call(contracts.submitLab, { token, params, body: basket })).output;
+    expect(submitted).toMatchObject({ score: 100, xp_awarded: 0, is_practice: true });
+    const shown = { token, params: { submission_id: submitted.submission_id } };
+    expect((await client.call(contracts.showSubmission, shown)).output).toEqual({ ...submitted, ...basket });
+    const others = { ...shown, token: (await newLearner(client)).token };
+    expect((await client.request(contracts.showSubmission, others)).status).toBe(404);
+  });
+
   it('runs code without a grade, and shows the author’s solution to a learner who has solved the lab', async () => {
     const { token } = await newLearner(client);
     const params = { id: await findLab(client, token) };
@@ -174,7 +188,7 @@ describe('a learner’s way through the platform', () => {
     expect(items.map((item) => 'score' in item && item.score > 0)).toEqual([true, true, true, false]);
     const { submission_id } = items[0]!;
     const shown = await client.call(contracts.showSubmission, { token: learner.token, params: { submission_id } });
-    expect(shown.output).toEqual(items[0]);
+    expect(shown.output).toEqual({ ...items[0], code: expect.any(String) });
     const events = await client.call(contracts.listSubmissionEvents, {
       token: learner.token,
       params: { submission_id },

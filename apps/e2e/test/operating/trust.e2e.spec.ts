@@ -1,7 +1,7 @@
 import { writeFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { listLessons, showDashboard, showLab, submitLab } from '@proximal/contracts';
+import { listLessons, showDashboard, showLab, showSolution, submitLab } from '@proximal/contracts';
 import { parse, stringify } from 'yaml';
 import { proximal } from '../harness/command.js';
 import { newLearner, type Learner } from '../harness/learner.js';
@@ -60,6 +60,8 @@ it('a lab with test files gives xp once an operator trusts it, and until that en
   expect((await trust('--list')).stdout).toMatch(/^two-sum +[0-9a-f]{32} +practice$/m);
   expect(await submit()).toMatchObject({ score: 100, xp_awarded: 0, is_practice: true });
   expect(await xp()).toBe(0);
+  const { output: solution } = await platform.client.call(showSolution, { token: learner.token, params });
+  expect(solution.code).toBe(solutions.right);
   expect((await trust('two-sum', '--by', 'grace')).stdout).toMatch(/^two-sum is trusted in its present version/m);
   expect((await trust('--list')).stdout).toMatch(/trusted by grace at/);
   expect(await submit()).toMatchObject({ score: 100, xp_awarded: 100 });

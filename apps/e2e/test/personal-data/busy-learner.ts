@@ -112,6 +112,7 @@ export class BusyLearner {
     const fails = `def two_sum(numbers, target):\n    raise ValueError('${tag}_lab_code')\n`;
     await callRetrying(client, contracts.runLab, { token, params, body: { code: fails } });
     await callRetrying(client, contracts.runProgram, { token, body: { code: fails } });
+    await this.submitTwoFiles();
     const { wrong, shownOnly, right } = solutions;
     for (const code of [fails, `${wrong}# ${tag}_lab_code`, `${shownOnly}# ${tag}_lab_code`])
       await this.submit(params, code);
@@ -148,6 +149,15 @@ export class BusyLearner {
     labSubmissions.push(output.submission_id);
   }
 
+  private async submitTwoFiles(): Promise<void> {
+    const { client, token, tag, marked, labSubmissions } = this;
+    const labIds = await this.labIds();
+    marked['further file'] = `${tag}_further_file`;
+    const body = { code: `# ${tag}_lab_code`, files: { 'prices.py': `# ${marked['further file']}` } };
+    const call = { token, params: { id: labIds.at(-1)! }, body };
+    labSubmissions.push((await callRetrying(client, contracts.submitLab, call)).output.submission_id);
+  }
+
   async handIn(): Promise<void> {
     const { client, token } = this;
     await callRetrying(client, contracts.showMyCohort, { token });
@@ -171,9 +181,13 @@ export class BusyLearner {
   }
 
   async labId(): Promise<number> {
+    return (await this.labIds())[0]!;
+  }
+
+  private async labIds(): Promise<number[]> {
     const { token } = this;
     const { items } = (await callRetrying(this.client, contracts.listLessons, { token, query: { limit: 100 } })).output;
-    return items.flatMap(({ lab_ids }) => lab_ids)[0]!;
+    return items.flatMap(({ lab_ids }) => lab_ids);
   }
 }
 

@@ -10,7 +10,7 @@ import { withClient } from '@proximal/migrations';
 import { proximal } from '../harness/command.js';
 import { lastSequences, publishAgain, untilConsumed } from './event-copies.js';
 import { Platform, unlimited } from '../harness/platform.js';
-import { solutions, withSecondChallenge, writeCurriculum } from '../harness/small-curriculum.js';
+import { solutions, withSecondChallenge, withTwoFiles, writeCurriculum } from '../harness/small-curriculum.js';
 import {
   openToOthers,
   tracesInDatabases,
@@ -33,7 +33,8 @@ import {
 
 jest.setTimeout(600_000);
 
-const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: writeCurriculum(withSecondChallenge()) };
+const curriculum = writeCurriculum(withTwoFiles(withSecondChallenge()));
+const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: curriculum };
 
 async function anotherCohort(databaseUrl: string, { client, token }: BusyLearner): Promise<number> {
   const { id } = (await callRetrying(client, contracts.showMyCohort, { token })).output;
@@ -175,7 +176,7 @@ describe('a learner who has done everything and is erased', () => {
     });
     expect(receipt.services.gateway!.rows.audit_entry!.anonymised).toBeGreaterThanOrEqual(4);
     expect(receipt.services.progress!.rows).toMatchObject({
-      completed_track: { deleted: 2 },
+      completed_track: { deleted: 1 },
       question_answer: { deleted: 1 },
       lesson_note: { deleted: 1 },
     });

@@ -7,7 +7,7 @@ import {
   type LabDefinition,
   type OutputOf,
 } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
 import { z } from 'zod';
 import { Database } from '../database.js';
 import { orderedFiles } from './learner-files.js';
@@ -83,7 +83,15 @@ export class LabRepository {
         SET version = excluded.version, max_xp = excluded.max_xp, is_open = excluded.is_open, retired_at = NULL`);
       const retired = await transaction.execute(sql('lab-retire')`
         UPDATE lab SET retired_at = now() WHERE retired_at IS NULL AND id <> ALL (${ids}::int[])`);
-      return { activated, retired };
+      return { activated, retired, practice: await practiceOf(transaction) };
     });
   }
+}
+
+const practiceRow = z.strictObject({ id: z.number() });
+
+async function practiceOf(transaction: SqlTransaction): Promise<number[]> {
+  const labs = await transaction.query(sql('lab-practice', practiceRow)`
+    SELECT id FROM lab WHERE retired_at IS NULL AND ${isPractice(sql.fragment`lab.version`)} ORDER BY id`);
+  return labs.map(({ id }) => id);
 }

@@ -49,7 +49,7 @@ export class LabStatisticsController {
   private async compute(labId: number, period: Period): Promise<LabStatistics | null> {
     const lab = await this.sampled.findLab(labId);
     if (!lab) return null;
-    const { learnerIds, begun } = await this.sampled.sample(labId, lab.version, period);
+    const { learnerIds, begun } = await this.sampled.sample(labId, lab, period);
     const learners = await this.sampled.findLearners(labId, learnerIds, period);
     return { version: lab.version, begun, ...statisticsOf(learners, lab.cases, period.until) };
   }

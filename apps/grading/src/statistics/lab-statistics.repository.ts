@@ -20,6 +20,7 @@ export interface Period {
 
 const labRow = z.strictObject({
   version: z.string(),
+  needsTrust: z.boolean(),
   cases: z.array(z.strictObject({ name: z.string(), isHidden: z.boolean() })),
 });
 const sampleRow = z.strictObject({ learnerId: z.number(), begun: z.number() });
@@ -43,7 +44,7 @@ export class LabStatisticsRepository {
 
   async findLab(labId: number): Promise<z.infer<typeof labRow> | null> {
     return this.database.maybeOne(sql('lab-statistics-lab', labRow)`
-      SELECT version, coalesce((
+      SELECT version, needs_trust AS "needsTrust", coalesce((
         SELECT json_agg(json_build_object('name', one->>'name', 'isHidden', (one->>'isHidden')::boolean) ORDER BY place)
         FROM json_array_elements(definition->'cases') WITH ORDINALITY AS cases (one, place)), (
         SELECT json_agg(json_build_object('name', one->>'name', 'isHidden', (file->>'isHidden')::boolean)
@@ -57,20 +58,23 @@ export class LabStatisticsRepository {
   /** The hash of the id chooses, so all labs have the same learners in their samples, as has a repeated request. */
   async sample(
     labId: number,
-    version: string,
+    { version, needsTrust }: Pick<z.infer<typeof labRow>, 'version' | 'needsTrust'>,
     { since, until }: Period,
   ): Promise<{ learnerIds: number[]; begun: number }> {
+    // Practice is in the table only, where no other lab has any.
+    const counts = (table: string) =>
+      needsTrust ? sql.fragment`AND NOT ${sql.identifier(table, 'is_practice')}` : sql.empty;
     const rows = await this.database.query(sql('lab-statistics-sample', sampleRow)`
       WITH first AS MATERIALIZED (
         SELECT learner_id, min(id) AS id FROM submission
-        WHERE lab_id = ${labId} AND lab_version = ${version} AND graded_at IS NOT NULL
+        WHERE lab_id = ${labId} AND lab_version = ${version} AND graded_at IS NOT NULL ${counts('submission')}
           AND id >= ${submissionIdsFrom(since)} AND id < ${submissionIdsFrom(until)}
         GROUP BY learner_id)
       SELECT learner_id AS "learnerId", (count(*) OVER ())::int AS begun FROM first
       WHERE learner_id < ${firstDemoId} AND NOT EXISTS (
         SELECT FROM submission AS earlier
         WHERE earlier.learner_id = first.learner_id AND earlier.lab_id = ${labId} AND earlier.id < first.id
-          AND earlier.graded_at IS NOT NULL)
+          AND earlier.graded_at IS NOT NULL ${counts('earlier')})
       ORDER BY md5(learner_id::text), learner_id LIMIT ${sampleSize}`);
     return { learnerIds: rows.map(({ learnerId }) => learnerId), begun: rows[0]?.begun ?? 0 };
   }
@@ -84,7 +88,7 @@ export class LabStatisticsRepository {
         SELECT submission.id, score, submitted_at, ARRAY(
           SELECT test->>'name' FROM json_array_elements(tests) AS test WHERE test->>'status' <> 'passed') AS failed
         FROM submission
-        WHERE learner_id = learner.id AND lab_id = ${labId} AND graded_at IS NOT NULL AND id < ${before}
+        WHERE learner_id = learner.id AND lab_id = ${labId} AND graded_at IS NOT NULL AND NOT is_practice AND id < ${before}
           AND NOT EXISTS (
             SELECT FROM best_score WHERE learner_id = learner.id AND lab_id = ${labId} AND given_up_at <= submitted_at)
         ORDER BY id LIMIT ${mostTries}) AS tries
@@ -97,7 +101,7 @@ export class LabStatisticsRepository {
       CROSS JOIN LATERAL (
         SELECT score FROM submission
         WHERE learner_id = learner.id AND submission.lab_id = other.lab_id AND graded_at IS NOT NULL
-          AND submission.id < ${before}
+          AND NOT is_practice AND submission.id < ${before}
         ORDER BY submission.id LIMIT 1) AS first
       GROUP BY learner.id`);
     const restOf = new Map(rest.map((one) => [one.learnerId, one]));

@@ -6,6 +6,8 @@ import {
   submitLab,
   type CallOf,
   type ProgramFiles,
+  type ReplyOf,
+  type showSubmission,
   type Submission,
 } from '@proximal/contracts';
 import { sql, type SqlSession } from '@proximal/database';
@@ -53,9 +55,11 @@ const shownRow = z.strictObject({
   xpBefore: z.number(),
 });
 
-const shown = sql.fragment`SELECT id, lab_id AS "labId", lab_version AS "labVersion", status::text,
+const withCodeRow = shownRow.extend({ code: z.string(), files: programFiles.nullable() });
+
+const shown = sql.fragment`id, lab_id AS "labId", lab_version AS "labVersion", status::text,
   submitted_at AS "submittedAt", graded_at AS "gradedAt", is_practice AS "isPractice", score, correctness, style,
-  efficiency, tests, comments, xp_awarded AS "xpAwarded", xp_before AS "xpBefore" FROM submission`;
+  efficiency, tests, comments, xp_awarded AS "xpAwarded", xp_before AS "xpBefore"`;
 
 const tryInsertRow = z.strictObject({
   hasLab: z.boolean(),
@@ -110,16 +114,26 @@ export class SubmissionRepository {
   /** @throws Refusal submission-unknown when there is none, or it belongs to another learner */
   async show(learnerId: number, id: string): Promise<Submission> {
     const row = await this.database.maybeOne(
-      sql('submission-show', shownRow)`${shown} WHERE id = ${id} AND learner_id = ${learnerId}`,
+      sql('submission-show', shownRow)`SELECT ${shown} FROM submission WHERE id = ${id} AND learner_id = ${learnerId}`,
     );
     if (!row) throw new Refusal('submission-unknown');
     return toView(row);
   }
 
+  /** @throws Refusal submission-unknown as `show` */
+  async showWithCode(learnerId: number, id: string): Promise<ReplyOf<typeof showSubmission>> {
+    const row = await this.database.maybeOne(sql('submission-show-with-code', withCodeRow)`
+      SELECT ${shown}, code, files FROM submission WHERE id = ${id} AND learner_id = ${learnerId}`);
+    if (!row) throw new Refusal('submission-unknown');
+    const { code, files } = row;
+    return { ...toView(row), code, ...(files && { files }) };
+  }
+
   async list(learnerId: number, labId: number, limit: number, beforeId: string | null): Promise<Submission[]> {
     const isBefore = beforeId === null ? sql.empty : sql.fragment`AND id < ${beforeId}`;
     const rows = await this.database.query(sql('submission-list', shownRow)`
-      ${shown} WHERE learner_id = ${learnerId} AND lab_id = ${labId} ${isBefore} ORDER BY id DESC LIMIT ${limit}`);
+      SELECT ${shown} FROM submission WHERE learner_id = ${learnerId} AND lab_id = ${labId} ${isBefore}
+      ORDER BY id DESC LIMIT ${limit}`);
     return rows.map(toView);
   }
 

@@ -22,6 +22,6 @@ export class SubmissionsController {
 
   @Handles(showSubmission)
   show({ caller, params }: CallOf<typeof showSubmission>): Promise<ReplyOf<typeof showSubmission>> {
-    return this.submissions.show(caller.id, params.submission_id);
+    return this.submissions.showWithCode(caller.id, params.submission_id);
   }
 }

@@ -33,6 +33,14 @@ describe('the first open lesson', () => {
     expect(firstOpenLesson('foundations', chosen, { ...models, labIds: new Set([101, 102, 103]) })?.id).toBe(6);
   });
 
+  it('is none whose only unsolved lab is practice', () => {
+    const tracks = sampleTracks();
+    tracks[0]!.levels[0]!.modules[0]!.lessons[0]!.labs[0]!.isPractice = true;
+    const practising = new Curriculum({ version: 'three', publishedAt: new Date(0), tracks, skills: [] });
+    const done = { lessonIds: new Set([1]), labIds: new Set<number>() };
+    expect(firstOpenLesson('foundations', practising, done)?.id).toBe(2);
+  });
+
   it('is shown with its module', () => {
     const next = firstOpenLesson('models', curriculum, { lessonIds: new Set([4]), labIds: new Set([102, 103]) });
     expect(next).toEqual({ id: 5, slug: 'lesson-5', title: 'Lesson 5', module_id: 21 });

@@ -1,5 +1,6 @@
 import type { TrackStructure } from '@proximal/contracts';
 import {
+  countingLabs,
   firstLesson,
   isUnlocked,
   type Completions as Done,
@@ -10,7 +11,8 @@ import {
 type Lesson = TrackStructure['levels'][number]['modules'][number]['lessons'][number];
 
 export function firstOpenLesson(entered: string | null, curriculum: Curriculum, done: Done): ShownLesson | null {
-  const isOpen = ({ id, labs }: Lesson) => !done.lessonIds.has(id) || labs.some((lab) => !done.labIds.has(lab.id));
+  const isOpen = ({ id, labs }: Lesson) =>
+    !done.lessonIds.has(id) || countingLabs(labs).some((lab) => !done.labIds.has(lab.id));
   const own = curriculum.presentTrack(entered);
   const unlocked = curriculum.tracks.filter((track) => isUnlocked(track, curriculum, done));
   for (const track of own ? [own, ...unlocked] : unlocked) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCurriculum } from '../../test/skilled-curriculum.js';
+import { aCurriculum, sampleTracks } from '../../test/skilled-curriculum.js';
 import { SkillGraphs } from './skill-graphs.js';
 
 describe('the graphs of a curriculum’s skills', () => {
@@ -21,6 +21,17 @@ describe('the graphs of a curriculum’s skills', () => {
       [111, 'lab:111@v-111'],
       [101, 'lab:101@v-101'],
     ]);
+  });
+
+  it('have no task that is practice', () => {
+    const tracks = sampleTracks();
+    const [first, second] = tracks[1]!.levels[0]!.modules[0]!.lessons;
+    first!.labs[0]!.isPractice = true;
+    second!.reviewLabs = [{ ...second!.labs[0]!, id: 120, isPractice: true, variantOf: null, minutes: 2 }];
+    const { labs, labsOf, reviewLabsOf } = new SkillGraphs().syllabus(aCurriculum(tracks));
+    expect([...labs.keys()]).toEqual([111, 102, 103, 104, 105, 106, 107, 108]);
+    expect(labsOf.get('python')!.map(({ id }) => id)).toEqual([111]);
+    expect([...reviewLabsOf.values()].flat()).toEqual([]);
   });
 
   it('are built once for each curriculum', () => {

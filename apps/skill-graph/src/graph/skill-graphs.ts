@@ -1,5 +1,5 @@
 import type { SkillStructure, TrackStructure } from '@proximal/contracts';
-import { reviewLabsOf, type Curriculum } from '@proximal/curriculum/rules';
+import { countingLabs, reviewLabsOf, type Curriculum } from '@proximal/curriculum/rules';
 import {
   buildGraph,
   buildSyllabus,
@@ -66,8 +66,8 @@ function outlineOf(track: TrackStructure, curriculum: Curriculum): TrackOutline 
       id: lesson.id,
       isElective: electives.has(lesson),
       skills: lesson.skillSlugs,
-      labs: lesson.labs.map(labOutline),
-      reviewLabs: reviewLabsOf(lesson).map((lab) => {
+      labs: countingLabs(lesson.labs).map(labOutline),
+      reviewLabs: countingLabs(reviewLabsOf(lesson)).map((lab) => {
         const { variantOf, minutes } = lab;
         return { ...labOutline(lab), variantOf, minutes };
       }),

@@ -1,4 +1,4 @@
-import { reviewLabsOf, type Curriculum } from '@proximal/curriculum/rules';
+import { countingLabs, reviewLabsOf, type Curriculum } from '@proximal/curriculum/rules';
 import { placementTask, type Area, type PlacementTask, type Population } from '@proximal/learner-model';
 import { labItem } from '../evidence/evidence.js';
 
@@ -21,7 +21,7 @@ export function placementTasks(
   const lessons = curriculum.tracks.flatMap((track) => curriculum.lessonsOf(track));
   const wanted = trackSlug === null ? null : new Set(curriculum.skillsOf({ slug: trackSlug }).map(({ slug }) => slug));
   return lessons
-    .flatMap((lesson) => [...lesson.labs, ...recallsOf(lesson)])
+    .flatMap((lesson) => countingLabs([...lesson.labs, ...recallsOf(lesson)]))
     .filter(({ isProject, isOpen }) => !isProject && (!isOpenOnly || isOpen === true))
     .filter(({ skillSlugs }) => wanted === null || skillSlugs.every((skill) => wanted.has(skill)))
     .flatMap((lab) => taskOf(lab, population));

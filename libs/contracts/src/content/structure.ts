@@ -13,6 +13,8 @@ const structuredLab = z.object({
   minutes: count.optional(),
   /** Visitors without an account may run it. */
   isOpen: z.boolean().optional(),
+  /** Its grades count for nothing, so nothing recommends it. Copies of an older curriculum lack the field. */
+  isPractice: z.boolean().optional(),
 });
 const structuredReviewLab = structuredLab.extend({
   variantOf: id.nullable(),
@@ -62,6 +64,16 @@ export function showCurriculumVersion(owner: Owner) {
     output: z.object({ version: z.string().nullable() }),
   });
 }
+
+/**
+ * Publishes which labs are practice, after the operators have changed what they trust. A repeated request changes
+ * nothing.
+ */
+export const publishTrust = defineRequest('content.publish-trust', {
+  input: z.object({}),
+  output: z.object({ changed: z.boolean() }),
+  deadlineMs: 20_000,
+});
 
 /** Tracks are requested one by one, because messages have a size limit. Null before the first import. */
 export const showOutline = defineRequest('content.show-outline', {

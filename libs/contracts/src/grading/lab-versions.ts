@@ -175,6 +175,7 @@ const activeLab = z.object({ labId: id, version: z.string(), maxXp: count, isOpe
 /** Retires every lab that is not listed. */
 export const activateLabs = defineRequest('grading.activate-labs', {
   input: z.object({ labs: z.array(activeLab) }),
-  output: z.object({ activated: count, retired: count }),
+  /** `practice`: the labs whose grades count for nothing now. An earlier grading leaves it out. */
+  output: z.object({ activated: count, retired: count, practice: z.array(id).optional() }),
   deadlineMs: 15_000,
 });

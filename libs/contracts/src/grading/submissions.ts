@@ -107,6 +107,26 @@ export const submission = z
   .meta({ id: 'Submission', description: 'A submission; its `status` tells whether it has a grade.' });
 export type Submission = z.infer<typeof submission>;
 
+const submittedProgram = {
+  code: z.string().describe('The program that was submitted; of several files the first.'),
+  files: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('Its further files, by their names; left out where the lab has none.'),
+};
+const submissionWithCode = z
+  .discriminatedUnion('status', [
+    defineSchema('GradedSubmissionWithCode', 'A submission with its grade and code.', {
+      ...gradedSubmission.shape,
+      ...submittedProgram,
+    }),
+    defineSchema('UngradedSubmissionWithCode', 'A submission without a grade, with its code.', {
+      ...pendingSubmission.shape,
+      ...submittedProgram,
+    }),
+  ])
+  .meta({ id: 'SubmissionWithCode', description: 'A submission with its code.' });
+
 const program = sourceCode(codeBytes).describe('The whole program, at most 64 KiB of UTF-8.');
 
 const furtherFiles = programFiles.optional().meta({
@@ -155,10 +175,10 @@ export const showSubmission = defineOperation('grading.show-submission', {
   method: 'GET',
   path: '/submissions/{submission_id}',
   summary: 'Show one’s own submission',
-  description: 'Shows a submission with its grade, or how far its grading is.',
+  description: 'Shows a submission with its code and its grade, or how far its grading is.',
   owned: { of: 'learner', otherwise: 'submission-unknown' },
   params: z.object({ submission_id: submissionId.describe('Names the submission.') }),
-  output: submission,
+  output: submissionWithCode,
   refusals: ['submission-unknown'],
 });
 
@@ -281,7 +301,9 @@ export const showSolution = defineOperation('grading.show-solution', {
   method: 'GET',
   path: '/labs/{id}/solution',
   summary: 'Show the author’s solution of a lab that one has solved or given up',
-  description: 'Opens once the learner’s best score in the lab is 60 or more, or the learner has given the lab up.',
+  description:
+    'Opens once the learner’s best score in the lab is 60 or more, or the learner has given the lab up. A lab that is ' +
+    'practice has no best score: any submission of its present version counts.',
   owned: { of: 'learner', otherwise: 'not-yet-solved' },
   params: z.object({ id: idText.describe('Id of the lab.') }),
   output: defineSchema('Solution', 'The author’s solution of a lab.', {

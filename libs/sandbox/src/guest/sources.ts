@@ -6,7 +6,9 @@ export const guestSource = readGuest('guest.py', { packedCodeBytes });
 export const modelApiSource = readGuest('model_api.py');
 export const suiteGuestSource = readGuest('suite_guest.py', {
   sources: {
-    ...Object.fromEntries(['event_loop.py', 'suite_start.py', 'suite_server.py'].map((file) => [file, read(file)])),
+    ...Object.fromEntries(
+      ['event_loop.py', 'threads.py', 'suite_start.py', 'suite_server.py'].map((file) => [file, read(file)]),
+    ),
     guards: readFolder('guards'),
     suites: readFolder('suites'),
   },

@@ -90,7 +90,7 @@ function readRanTest(raw: Record<string, unknown>, allowed = statuses): RanTest 
   };
 }
 
-function readSubtest({ name, status, message, expected, got, line }: Record<string, unknown>): SubtestResult {
+function readSubtest({ name, status, message, expected, got, file, line }: Record<string, unknown>): SubtestResult {
   if (status !== 'failed' && status !== 'error') throw new MalformedReply();
   return {
     name: storable(name, testIdLength),
@@ -98,6 +98,7 @@ function readSubtest({ name, status, message, expected, got, line }: Record<stri
     message: storable(message, testMessageLength),
     expected: optional(expected, testValueLength),
     got: optional(got, testValueLength),
+    file: optional(file, testIdLength),
     line: readLine(line),
   };
 }

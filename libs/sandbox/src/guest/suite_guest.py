@@ -22,11 +22,14 @@ def harness():
             exec(compile(files[part], f'{folder}/{name}/{part}.py', 'exec', 0, True), module.__dict__)
         return package
 
-    def run_file(name, path):
-        space = {'__name__': name.removesuffix('.py')}
+    def run_file(name, path, space=None):
+        if space is None: space = {'__name__': name.removesuffix('.py')}
         exec(compile(sources[name], path + name, 'exec', 0, True), space)
         return space
 
-    run_file('event_loop.py', '/usr/local/lib/python3.12/')['install_event_loop']()
+    import threading
+    library = '/usr/local/lib/python3.12/'
+    run_file('event_loop.py', library)['install_event_loop']()
+    run_file('threads.py', library, threading.__dict__)
     start = run_file('suite_start.py', folder + '/')['start']
     return start(sources, load_package, lambda: run_file('suite_server.py', folder + '/')['server'])

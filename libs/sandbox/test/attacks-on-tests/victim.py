@@ -5,8 +5,10 @@ import ipaddress
 import json
 import logging
 import re
+import threading
 import unittest
 from collections import Counter, UserList, namedtuple
+from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from fractions import Fraction
 from unittest.mock import ANY, Mock, call, create_autospec, patch
@@ -157,6 +159,35 @@ class AnswerTest(unittest.TestCase):
     def test_contains(self): self.assertIn(answer('one of'), ['lilac', 'rose'])
 
     def test_not_equal(self): self.assertTrue(answer('different') == 'otherwise' and answer('same') != 'other')
+
+    def test_thread(self):
+        thread = threading.Thread(target=lambda: self.seen.append(answer('text')))
+        thread.start()
+        thread.join()
+        self.assertEqual(self.seen, ['swordfish'])
+
+    def test_thread_class(self):
+        class Worker(threading.Thread):
+            def run(self): self.found = answer('list')
+        worker = Worker()
+        worker.start()
+        worker.join()
+        self.assertEqual(worker.found, [3, 1, 4])
+
+    def test_failures_in_threads(self):
+        failures = []
+        def check(what, expected):
+            try: self.assertEqual(answer(what), expected)
+            except BaseException as error: failures.append(error)
+        threads = [threading.Thread(target=check, args=pair) for pair in (('number', 1729), ('nested', {'a': [(1, 2), {3}], 'b': None}))]
+        for thread in threads: thread.start()
+        for thread in threads: thread.join()
+        self.assertEqual(failures, [])
+
+    def test_pool(self):
+        def check(what, expected): self.assertEqual(answer(what), expected)
+        with ThreadPoolExecutor(2) as pool:
+            for done in [pool.submit(check, 'number', 1729), pool.submit(check, 'text', 'swordfish')]: done.result()
 
 
 class AwaitingTest(unittest.IsolatedAsyncioTestCase):

@@ -264,3 +264,9 @@ c = main()
 print(c.send(None), c.cr_running, c.cr_code.co_name, c.cr_await is not None)
 try: c.send(4)
 except StopIteration as stop: print(stop.value)
+
+#: caches of imports
+import importlib, sys
+print(importlib.invalidate_caches(), importlib.import_module('string').digits)
+sys.path_importer_cache.clear()
+print(importlib.invalidate_caches(), importlib.import_module('calendar').isleap(2024))

@@ -7,6 +7,7 @@ const exempt: Record<string, string[]> = {
   'once a day, or less often': ['seat-lapsed'],
   'what waits, once a minute': ['board-unfinished'],
   'all erased ids are compared, once a minute': ['erased-begun', 'erased-recorded'],
+  'who tried a lab, when an operator trusts it': ['trust-given-up'],
   'every hour': ['DELETE FROM "public"."session"'],
 };
 const largestPage = 100;

@@ -24,11 +24,13 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, program: Ju
   if (result === null)
     return failed('It did not run: the program has done away with it, or its file has ended before it.');
   if (isAdded) return failed('It is no test of the lab: the program has added it.');
-  const { assertion, line: found, file, subtests } = result;
+  const { assertion, subtests } = result;
   // Where only a part has failed, the first one says how.
   const [part] = result.exception === null ? subtests : [];
+  const place = part ?? result;
+  const { file, line: found } = place;
   const line = file === program.first ? found : null;
-  const summary = summaryOf(result) + placeOf(result, program);
+  const summary = summaryOf(result) + placeOf(place, program);
   const raised = raisedBy(result, found);
   const advice = isRaised(result) ? adviceOn(raised, codeOf(file, program)) : null;
   const values = part ? valuesOf(part) : { expected: result.expected, got: result.got ?? gotOf(result) };
@@ -39,7 +41,7 @@ export function judgeTest({ result, isPassed, isAdded }: JudgedTest, program: Ju
     expected: textOf(values.expected),
     got: textOf(values.got),
     line,
-    advice: textOf(lines(reason, otherPlace(result, program), advice) || null),
+    advice: textOf(lines(reason, otherPlace(place, program), advice) || null),
     printed: textOf(printedText(result.stdout)),
   };
   return {
@@ -83,12 +85,18 @@ export function failedSubtests({ name, result }: JudgedTest, program: JudgedProg
       call: text(part.name),
       expected: textOf(expected),
       got: textOf(got),
-      line: result?.file === program.first ? part.line : null,
-      advice: expected === null && got === null ? text(part.message) : null,
+      line: part.file === program.first ? part.line : null,
+      advice: textOf(lines(expected === null && got === null ? part.message : null, otherPlace(part, program)) || null),
       printed: null,
     };
     const { status, message } = part;
-    return { name: text(`${name} ${part.name}`), status, message: text(message), failure, part_of: name };
+    return {
+      name: text(`${name} ${part.name}`),
+      status,
+      message: text(message + placeOf(part, program)),
+      failure,
+      part_of: name,
+    };
   });
 }
 
@@ -123,13 +131,15 @@ function codeOf(file: string | null, { first, files }: JudgedProgram): string {
   return files[file ?? first] ?? '';
 }
 
-function placeOf({ file, line }: Pick<TestResult, 'file' | 'line'>, { first }: JudgedProgram): string {
+type Place = Pick<TestResult, 'file' | 'line'>;
+
+function placeOf({ file, line }: Place, { first }: JudgedProgram): string {
   if (file === null || line === null) return '';
   return file === first ? ` (line ${line})` : ` (line ${line} of ${file})`;
 }
 
 /** Only lines of the first file have links. */
-function otherPlace({ file, line }: TestResult, { first }: JudgedProgram): string | null {
+function otherPlace({ file, line }: Place, { first }: JudgedProgram): string | null {
   return file === null || line === null || file === first ? null : `Look at line ${line} of ${file}.`;
 }
 

@@ -17,7 +17,15 @@ const result = (id: string, status: TestResult['status']): TestResult => ({
   stdout: 'secret argument\n',
   fuel: 10,
   subtests: [
-    { name: '(i="secret argument")', status: 'failed', message: 'secret argument', expected: null, got: null, line: 3 },
+    {
+      name: '(i="secret argument")',
+      status: 'failed',
+      message: 'secret argument',
+      expected: null,
+      got: null,
+      file: 'solution.py',
+      line: 3,
+    },
   ],
 });
 
@@ -76,7 +84,8 @@ describe('a failed test of a shown file', () => {
   });
 
   it('is its first failed part, where only parts of it fail', () => {
-    const part = { name: '(i=1)', status: 'failed', message: '1 != 2', expected: '2', got: '1', line: null } as const;
+    const compared = { name: '(i=1)', status: 'failed', message: '1 != 2', expected: '2', got: '1' } as const;
+    const part = { ...compared, file: null, line: null };
     const parts = (subtests: TestResult['subtests']) => failureOf({ exception: null, assertion: null, subtests });
     expect(parts([part, { ...part, got: '3' }])).toMatchObject({
       call: 'a (i=1)',
@@ -86,6 +95,27 @@ describe('a failed test of a shown file', () => {
     });
     const raised = { ...part, status: 'error', message: 'KeyError: 7', expected: null, got: null } as const;
     expect(parts([raised])).toMatchObject({ call: 'a (i=1)', got: 'raises KeyError: 7' });
+    const further = { ...raised, file: 'circle.py', line: 2 };
+    expect(parts([further])).toMatchObject({ line: null, advice: 'Look at line 2 of circle.py.' });
+    expect(parts([{ ...raised, file: 'solution.py', line: 1 }])).toMatchObject({ line: 1, advice: null });
+  });
+
+  it('is followed by its failed parts, each with its place', () => {
+    const tests = [{ id: 'a', name: 'a' }];
+    const files = [{ name: 'a_test.py', source: '', isHidden: false, showsNames: true, tests }];
+    const load = { kind: 'returned', value: null, fuel: 1, stdout: '' } as const;
+    const part = { name: '(i=1)', status: 'error', message: 'KeyError: 7', expected: null, got: null } as const;
+    const subtests = [
+      { ...part, file: 'solution.py', line: 1 },
+      { ...part, file: 'circle.py', line: 2 },
+    ];
+    const failedTest = { ...result('a', 'error'), exception: null, file: null, line: null, subtests };
+    const suites = [{ name: 'a_test.py', load, tests: [failedTest], fuel: 20 }];
+    const [, ...parts] = testsOf(testedOutcomes(judgeFiles(files, { suites }), program));
+    expect(parts.map(({ message, failure }) => [message, failure!.line, failure!.advice])).toEqual([
+      ['KeyError: 7 (line 1)', 1, null],
+      ['KeyError: 7 (line 2 of circle.py)', null, 'Look at line 2 of circle.py.'],
+    ]);
   });
 });
 

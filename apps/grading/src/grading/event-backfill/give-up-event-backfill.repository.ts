@@ -3,6 +3,7 @@ import { labGivenUp } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { Database } from '../../database.js';
+import { isPracticeLab } from '../../labs/trust/practice.repository.js';
 import { givenUpRow, labGivenUpRow } from '../../labs/giving-up/give-up-event.js';
 
 const batchSize = 500;
@@ -21,6 +22,7 @@ export class GiveUpEventBackfill implements EventBackfill {
     const found = await this.database.query(sql('give-up-events-after', givenUpRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", given_up_at AS "givenUpAt" FROM best_score
       WHERE (learner_id, lab_id) > (${learnerId}, ${labId}) AND given_up_at IS NOT NULL
+        AND NOT ${isPracticeLab(sql.fragment`lab_id`)}
       ORDER BY learner_id, lab_id LIMIT ${batchSize}`);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(labGivenUpRow), next: last ? JSON.stringify([last.learnerId, last.labId]) : null };

@@ -3,6 +3,7 @@ import { solutionOpened } from '@proximal/contracts';
 import { sql, type SqlTransaction } from '@proximal/database';
 import { addToOutbox, payloadsOf, type EventBackfill, type OutboxRow, type OwnEvent } from '@proximal/messaging';
 import { Database } from '../../database.js';
+import { isPracticeLab } from '../../labs/trust/practice.repository.js';
 import { openingRow, solutionOpenedRow, type Opening } from '../../labs/solutions/solution-event.js';
 
 const batchSize = 500;
@@ -20,6 +21,7 @@ export class SolutionEventBackfill implements EventBackfill {
     const found = await this.database.query(sql('solution-events-after', openingRow)`
       SELECT learner_id AS "learnerId", lab_id AS "labId", opened_at AS "openedAt" FROM solution_opening
       WHERE (learner_id, lab_id, opened_at) > (${learnerId}, ${labId}, ${openedAt}::timestamptz)
+        AND NOT ${isPracticeLab(sql.fragment`lab_id`)}
       ORDER BY learner_id, lab_id, opened_at LIMIT ${batchSize}`);
     const last = found.length === batchSize ? found.at(-1) : undefined;
     return { rows: found.map(solutionOpenedRow), next: last ? JSON.stringify(keyOf(last)) : null };

@@ -4,7 +4,7 @@ import { giveUpState, type TriedLab } from './give-up-state.js';
 const firstAt = Date.parse('2026-11-20T12:00:00.000Z');
 const tenMinutesLater = '2026-11-20T12:10:00.000Z';
 const longAgo = '2026-01-01T00:00:00.000Z';
-const tried: TriedLab = { bestScore: 59, givenUpAt: null, tries: { count: 3, firstAt } };
+const tried: TriedLab = { isSolved: false, givenUpAt: null, tries: { count: 3, firstAt } };
 const nothing = { missing_tries: 0, opens_at: null, given_up_at: null };
 
 const stateOf = (lab: Partial<TriedLab>, now: string, registeredAt = longAgo) =>
@@ -36,14 +36,14 @@ describe('a lab may be given up', () => {
   });
 
   it('not once it is solved, because its solution is open', () => {
-    expect(stateOf({ bestScore: 60 }, tenMinutesLater)).toEqual({ ...nothing, status: 'solved' });
+    expect(stateOf({ isSolved: true }, tenMinutesLater)).toEqual({ ...nothing, status: 'solved' });
   });
 
   it('once: completing it afterwards changes nothing', () => {
     const given_up_at = '2026-11-20T12:30:00.000Z';
     const expected = { ...nothing, status: 'given_up', given_up_at };
-    for (const bestScore of [59, 100]) {
-      expect(stateOf({ bestScore, givenUpAt: new Date(given_up_at) }, tenMinutesLater)).toEqual(expected);
+    for (const isSolved of [false, true]) {
+      expect(stateOf({ isSolved, givenUpAt: new Date(given_up_at) }, tenMinutesLater)).toEqual(expected);
     }
   });
 });

@@ -6,6 +6,7 @@ import { addToOutbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { lockBestScore } from '../../best-scores/best-score-lock.repository.js';
 import { Database } from '../../database.js';
+import { isPracticeNow, wasSolvedInPractice } from '../trust/practice.repository.js';
 import { labGivenUpRow, type GivenUpLab } from './give-up-event.js';
 import type { TriedLab } from './give-up-state.js';
 
@@ -33,7 +34,8 @@ export class GiveUpRepository {
     const { learnerId, labId, givenUpAt } = givenUp;
     await transaction.execute(sql('give-up-record')`
       UPDATE best_score SET given_up_at = ${givenUpAt} WHERE learner_id = ${learnerId} AND lab_id = ${labId}`);
-    await addToOutbox(transaction, [labGivenUpRow(givenUp)]);
+    // Should the lab be trusted later, others learn of it then.
+    if (!(await isPracticeNow(transaction, labId))) await addToOutbox(transaction, [labGivenUpRow(givenUp)]);
   }
 }
 
@@ -50,5 +52,6 @@ async function triedLab(
     WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND graded_at IS NOT NULL AND ran IS NOT FALSE
       AND score < ${solvedScore}
     ORDER BY id`);
-  return { bestScore, givenUpAt, tries: countTries(failed) };
+  const isSolved = bestScore >= solvedScore || (await wasSolvedInPractice(session, { learnerId, labId }));
+  return { isSolved, givenUpAt, tries: countTries(failed) };
 }

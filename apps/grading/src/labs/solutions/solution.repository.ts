@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { addToOutbox } from '@proximal/messaging';
 import { Database } from '../../database.js';
 import { orderedFiles } from '../learner-files.js';
+import { isPracticeNow, wasSolvedInPractice } from '../trust/practice.repository.js';
 import { solutionOpenedRow, type Opening } from './solution-event.js';
 
 @Injectable()
@@ -49,7 +50,8 @@ async function lockOpen(transaction: SqlTransaction, { learnerId, labId }: Openi
     SELECT score FROM best_score
     WHERE learner_id = ${learnerId} AND lab_id = ${labId} AND (score >= ${solvedScore} OR given_up_at IS NOT NULL)
     FOR NO KEY UPDATE`);
-  if (open === null) throw new Refusal('not-yet-solved');
+  if (open === null && !(await wasSolvedInPractice(transaction, { learnerId, labId })))
+    throw new Refusal('not-yet-solved');
 }
 
 /** A separate statement after the lock, because only then it sees the rows that were committed while it waited. */
@@ -62,5 +64,6 @@ async function record(transaction: SqlTransaction, opening: Opening): Promise<vo
       WHERE learner_id = ${learnerId} AND lab_id = ${labId}
         AND opened_at > ${openedAt}::timestamptz - interval '1 minute'
     )`);
-  if (added > 0) await addToOutbox(transaction, [solutionOpenedRow(opening)]);
+  if (added > 0 && !(await isPracticeNow(transaction, labId)))
+    await addToOutbox(transaction, [solutionOpenedRow(opening)]);
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { distrustLab, listLabsToTrust, trustLab, type InputOf, type OutputOf } from '@proximal/contracts';
-import { Handles } from '@proximal/messaging';
+import { Handles, Outbox } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { TrustRepository } from './trust.repository.js';
 
@@ -8,12 +8,15 @@ import { TrustRepository } from './trust.repository.js';
 export class TrustController {
   constructor(
     private readonly trusted: TrustRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   @Handles(trustLab)
-  trust({ labId, by }: InputOf<typeof trustLab>): Promise<OutputOf<typeof trustLab>> {
-    return this.trusted.trust(labId, by, this.clock.now());
+  async trust({ labId, by }: InputOf<typeof trustLab>): Promise<OutputOf<typeof trustLab>> {
+    const trusted = await this.trusted.trust(labId, by, this.clock.now());
+    this.outbox.wake();
+    return trusted;
   }
 
   @Handles(distrustLab)

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { distrustLab, listLabsToTrust, OutputOf, trustLab } from '@proximal/contracts';
-import { sql } from '@proximal/database';
+import { sql, type SqlTransaction } from '@proximal/database';
+import { addToOutbox } from '@proximal/messaging';
 import { z } from 'zod';
 import { Database } from '../../database.js';
+import { givenUpRow, labGivenUpRow } from '../giving-up/give-up-event.js';
 
 const presentRow = z.strictObject({ version: z.string(), needsTrust: z.boolean() });
 const listedRow = z.strictObject({
@@ -20,9 +22,12 @@ export class TrustRepository {
   async trust(labId: number, by: string, at: Date): Promise<OutputOf<typeof trustLab>> {
     const { hindrance, version } = await this.findPresent(labId);
     if (hindrance === null) {
-      await this.database.execute(sql('trust-add')`
-        INSERT INTO trusted_lab (version, trusted_by, trusted_at) VALUES (${version}, ${by}, ${at})
-        ON CONFLICT DO NOTHING`);
+      await this.database.transaction(async (transaction) => {
+        const added = await transaction.execute(sql('trust-add')`
+          INSERT INTO trusted_lab (version, trusted_by, trusted_at) VALUES (${version}, ${by}, ${at})
+          ON CONFLICT DO NOTHING`);
+        if (added > 0) await publishGivenUp(transaction, labId);
+      });
     }
     return { hindrance, version };
   }
@@ -52,4 +57,15 @@ export class TrustRepository {
     if (!lab) return { hindrance: 'unknown', version: null };
     return { hindrance: lab.needsTrust ? null : 'needless', version: lab.version };
   }
+}
+
+/** No event told of the learners who gave the lab up while it was practice. */
+async function publishGivenUp(transaction: SqlTransaction, labId: number): Promise<void> {
+  const givenUp = await transaction.query(sql('trust-given-up', givenUpRow)`
+    SELECT learner_id AS "learnerId", lab_id AS "labId", given_up_at AS "givenUpAt"
+    FROM (SELECT DISTINCT learner_id AS id FROM submission WHERE lab_id = ${labId} AND learner_id > 0) AS tried
+    CROSS JOIN LATERAL (
+      SELECT * FROM best_score WHERE learner_id = tried.id AND lab_id = ${labId} OFFSET 0) AS best
+    WHERE given_up_at IS NOT NULL`);
+  await addToOutbox(transaction, givenUp.map(labGivenUpRow));
 }

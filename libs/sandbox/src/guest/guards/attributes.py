@@ -5,8 +5,8 @@ import types
 
 from guards.lists import facades, learners_builtins, twins
 from guards.originals import (
-    CodeType, FrameType, FunctionType, ModuleType, back_of, code_of, code_of_frame, dict_of, getframe, getter, globals_of,
-    globals_of_frame, is_hidden, is_hidden_code, is_hidden_frame, locals_of_frame, mro_of, replace_code, type_dict,
+    LIBRARY, CodeType, FrameType, FunctionType, ModuleType, back_of, begins, code_of, code_of_frame, dict_of, file_of,
+    getframe, getter, globals_of, globals_of_frame, is_hidden, is_hidden_code, is_hidden_frame, locals_of_frame, mro_of, replace_code, type_dict,
 )
 
 BuiltinType, MethodType = types.BuiltinFunctionType, types.MethodType
@@ -31,7 +31,11 @@ def refuse(sentence, kind=AttributeError):
     return refused
 
 
-def is_fixed(function): return is_hidden(function) or id(globals_of(function)) in twins
+def is_fixed(function):
+    return is_hidden(function) or id(globals_of(function)) in twins or begins(file_of(code_of(function)), LIBRARY)
+
+
+def shown(value): return facades.get(id(value), value) if isinstance(value, ModuleType) else value
 
 
 def install():
@@ -59,7 +63,7 @@ def install():
         if is_hidden(self): return None
         cells = closure_of(self)
         if cells is None or not is_fixed(self): return cells
-        return tuple(types.CellType(cell.cell_contents) for cell in cells)
+        return tuple(types.CellType(shown(cell.cell_contents)) for cell in cells)
 
     def builtins_for_all(self): return learners_builtins
 
@@ -122,9 +126,7 @@ def install():
         if hides(self): raise TypeError('cannot pickle this method')
         return reduce_method(self)
 
-    def builtin_self(self):
-        owner = owner_of(self)
-        return facades.get(id(owner), owner) if isinstance(owner, ModuleType) else owner
+    def builtin_self(self): return shown(owner_of(self))
 
     replace(MethodType, '__self__', method_self)
     dict_of(MethodType)['__reduce__'] = method_reduce

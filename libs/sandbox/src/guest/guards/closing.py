@@ -4,6 +4,7 @@ import asyncio
 import gc
 import marshal
 import sys
+import threading
 import types
 from importlib import _bootstrap_external
 
@@ -23,6 +24,7 @@ REFUSED = {
     ),
     _abc: ('_get_dump', '_reset_registry', '_reset_caches'),
     asyncio.events: ('set_event_loop_policy',),
+    threading: ('settrace', 'setprofile', 'settrace_all_threads', 'setprofile_all_threads'),
     _thread: ('start_new_thread', 'start_new', 'start_joinable_thread'),
     _imp: ('create_dynamic', '_override_multi_interp_extensions_check'),
 }
@@ -41,6 +43,8 @@ def install():
     unpack, unpack_from = marshal.loads, marshal.load
     marshal.loads = marshal.load = refusal('loads')
     _bootstrap_external._compile_bytecode = refusal('_compile_bytecode')
+    # The real one counts in a class that cannot be changed.
+    _bootstrap_external.PathFinder.invalidate_caches = staticmethod(invalidate_caches)
     import zipimport
     # What reads the library's own code.
     zipimport.marshal = types.ModuleType('marshal')
@@ -57,6 +61,11 @@ def install():
     guard_tasks()
     # The host empties their slots as well.
     for kind in CodeType, FunctionType: del dict_of(kind)['__new__']
+
+
+def invalidate_caches():
+    for finder in list(sys.path_importer_cache.values()):
+        if hasattr(finder, 'invalidate_caches'): finder.invalidate_caches()
 
 
 def guard_tasks():

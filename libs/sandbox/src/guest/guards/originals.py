@@ -4,7 +4,7 @@ import gc
 import sys
 import types
 
-HIDDEN = '<harness>'
+HIDDEN, LIBRARY = '<harness>', '/usr/local/lib/'
 
 CodeType, FunctionType, FrameType, ModuleType = types.CodeType, types.FunctionType, types.FrameType, types.ModuleType
 

@@ -180,4 +180,4 @@ def told_by(events, files, is_case):
 
 def part_told(name, status, error, files):
     told = describe(error, files, is_case=True, is_part=True)
-    return dict(name=name, status=status) | {key: told[key] for key in ('message', 'expected', 'got', 'line')}
+    return dict(name=name, status=status) | {key: told[key] for key in ('message', 'expected', 'got', 'file', 'line')}
