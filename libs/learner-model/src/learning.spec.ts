@@ -61,6 +61,17 @@ describe('learn', () => {
     ).toBeLessThan(0);
   });
 
+  it('learns the same easiness of an item whatever practice its learners bring', () => {
+    const practised = replay(population, established, Array(5).fill({ ...lab, item: 'other@1', score: 1 })).learner;
+    const unpractised = { ...practised, skills: new Map() };
+    const [one, other] = [practised, unpractised].map((learner) =>
+      learn(population, [{ learner, event: { ...lab, score: 0.8 }, isEstablished: true }]),
+    );
+    expect(one!.items).toEqual(other!.items);
+    expect(one!.baseline).toEqual(other!.baseline);
+    expect(one!.skills).not.toEqual(other!.skills);
+  });
+
   it('learns the same from a batch in any parts', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 50 }), fc.integer({ min: 1, max: 50 }), (events, size) => {

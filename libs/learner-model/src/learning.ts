@@ -1,9 +1,9 @@
-import { updated, type Estimate } from './estimate.js';
+import { updated, type Estimate, type Gradient } from './estimate.js';
 import { checkEvent, inOrder, type GradedEvent } from './event.js';
 import { newLearner, type Learner, type SkillState } from './learner.js';
 import { advanced, gradientOf } from './observation.js';
 import { itemIn, skillIn, type Population, type PopulationChange, type SkillPopulation } from './population.js';
-import { predictionOf } from './prediction.js';
+import { predictionOf, type Prediction } from './prediction.js';
 import * as quantity from './quantities.js';
 import { stepTowards } from './step-limit.js';
 
@@ -33,7 +33,7 @@ interface Draft {
 }
 
 /**
- * Learns a version of the population from a batch of events, in their order. Pass one outcome per learner and item.
+ * Learns a version of the population from a batch of outcomes of labs, in their order: one per learner and item.
  *
  * Nobody can move difficulties cheaply:
  * - Accounts that are not established move nothing, in any number and with any answers: their bound is 0.
@@ -63,7 +63,7 @@ export class LearningBatch {
       checkEvent(event);
       if (!isEstablished) continue;
       borrow(this.draft, this.population, event);
-      teach(this.draft, learner, event);
+      teachLab(this.draft, learner, event);
     }
   }
 
@@ -73,8 +73,8 @@ export class LearningBatch {
 }
 
 /**
- * For trusted logs, such as a benchmark's: whole histories, one learner after the other. It equals `learn` in one
- * version, without the limit on a batch.
+ * For trusted logs of questions, such as a benchmark's: whole histories, one learner after the other, in one version
+ * without a limit. All values share each outcome, because learners meet a question with very different practice.
  */
 export function train(population: Population, histories: Iterable<Iterable<GradedEvent>>): Population {
   const draft: Draft = {
@@ -114,11 +114,30 @@ function borrow({ items, skills }: Draft, population: Population, event: GradedE
 function teach(draft: Draft, learner: Learner, event: GradedEvent): void {
   const prediction = predictionOf(draft, learner, event);
   const gradient = gradientOf(prediction, event);
+  teachItem(draft, event, gradient);
+  teachSkills(draft, prediction, gradient);
+}
+
+/**
+ * Everybody meets a lab after about the same practice, so a shared step would take practice for difficulty. The item
+ * and the baseline are judged without the skills (Rasch 1960); the skills explain what the whole prediction misses.
+ */
+function teachLab(draft: Draft, learner: Learner, event: GradedEvent): void {
+  const prediction = predictionOf(draft, learner, event);
+  const withoutSkills = predictionOf(draft, learner, { ...event, skills: [] });
+  teachItem(draft, event, gradientOf(withoutSkills, event));
+  teachSkills(draft, prediction, gradientOf(prediction, event));
+}
+
+function teachItem(draft: Draft, { item }: GradedEvent, gradient: Gradient): void {
   draft.baseline = updated(draft.baseline, 1, gradient, quantity.baseline);
-  draft.items.set(event.item, updated(itemIn(draft, event.item), 1, gradient, quantity.itemEasiness));
-  for (const { skill, shared, practised, failed, rested } of prediction.terms) {
-    draft.skills.set(skill, {
-      easiness: updated(shared.easiness, prediction.share, gradient, quantity.skillEasiness),
+  draft.items.set(item, updated(itemIn(draft, item), 1, gradient, quantity.itemEasiness));
+}
+
+function teachSkills({ skills }: Draft, { share, terms }: Prediction, gradient: Gradient): void {
+  for (const { skill, shared, practised, failed, rested } of terms) {
+    skills.set(skill, {
+      easiness: updated(shared.easiness, share, gradient, quantity.skillEasiness),
       successGain: updated(shared.successGain, practised, gradient, quantity.successGain),
       failureGain: updated(shared.failureGain, failed, gradient, quantity.failureGain),
       forgetting: updated(shared.forgetting, -rested, gradient, quantity.forgetting),
