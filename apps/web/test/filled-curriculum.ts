@@ -25,6 +25,7 @@ export const filledPaths = [
   '/labs/41',
   '/placement',
   '/skills',
+  '/skills?as=tables',
   '/skills/lookup',
   '/cohort',
   '/cohort/challenges/1',
