@@ -1,13 +1,16 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import {
+  answerQuestion,
   askQuestion,
   listChallenges,
   listLeaderboard,
+  listNotifications,
   listPeerReviews,
   listQuestions,
   showCohortHealth,
   showCohortOverview,
   showMyCohort,
+  showWaiting,
   type Caller,
 } from '@proximal/contracts';
 import { aLearner } from '@proximal/testing';
@@ -56,6 +59,25 @@ it('has the latest three questions, and the ranking of the week', async () => {
     [other.id, 30],
     [learner.id, 0],
   ]);
+});
+
+it('says what waits: unread notifications, and reviews that are not written', async () => {
+  const waiting = () => cohort.call(showWaiting, { caller: learner });
+  const question = { body: { title: 'Mine', text: 'Why?' }, idempotencyKey: null };
+  const { id } = await cohort.call(askQuestion, { caller: learner, ...question });
+  const answer = { params: { id }, body: { text: 'So.' }, idempotencyKey: null };
+  await cohort.call(answerQuestion, { caller: other, ...answer });
+  const { notifications, peer_reviews: reviews } = await waiting();
+  const query = { unread: 'true', limit: 10 } as const;
+  const listed = await cohort.call(listNotifications, { caller: learner, query, page: { limit: 10, after: null } });
+  expect(notifications).toEqual(listed.items);
+  expect(notifications.map(({ kind }) => kind)).toEqual(['question-answered']);
+  expect(reviews.map(({ id, status }) => [id, status])).toEqual([[1, 'assigned']]);
+  expect(reviews[0]).not.toHaveProperty('code');
+  await cohort.database.query(
+    `UPDATE peer_review SET status = 'completed', feedback = '', score = 1, completed_at = now()`,
+  );
+  expect((await waiting()).peer_reviews).toEqual([]);
 });
 
 it('places a learner who has no cohort yet', async () => {

@@ -277,6 +277,10 @@ function filledCohort(write: Write): Record<string, object> {
     peer_reviews: reviewsOf(write),
     questions: listedQuestions(write),
   };
+  const waiting: Schemas['Waiting'] = {
+    notifications: notificationsOf(write),
+    peer_reviews: reviewsOf(write).filter(({ status }) => status === 'assigned'),
+  };
   return {
     'GET /cohorts/my-cohort': { data: cohort },
     'GET /cohorts/my-cohort/leaderboard': { data: leaderboard },
@@ -284,6 +288,7 @@ function filledCohort(write: Write): Record<string, object> {
     'GET /cohorts/my-cohort/challenges': { data: challengesOf(write) },
     'GET /cohorts/my-cohort/peer-reviews': { data: reviewsOf(write) },
     'GET /cohorts/my-cohort/overview': { data: overview },
+    'GET /cohorts/my-cohort/waiting': { data: waiting },
     ...filledQuestions(write),
   };
 }

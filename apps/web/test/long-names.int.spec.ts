@@ -79,6 +79,7 @@ described('pages in every theme and width (needs chromium)', () => {
       'GET /cohorts/my-cohort/peer-reviews': list,
       'GET /cohorts/my-cohort/questions': list,
       'GET /notifications': list,
+      'GET /cohorts/my-cohort/waiting': { data: { notifications: [], peer_reviews: [] } },
     };
     site.platform.teach({ ...filled, ...empty });
     const learner = await site.learner();

@@ -65,5 +65,6 @@ export interface Schemas {
   TrackDetail: z.output<typeof contracts.trackDetail>;
   TrackProgress: z.output<typeof contracts.trackProgress>;
   UngradedSubmission: z.output<typeof contracts.pendingSubmission>;
+  Waiting: DataOf<typeof contracts.showWaiting>;
   ZoneEntry: DataOf<typeof contracts.listZone>[number];
 }

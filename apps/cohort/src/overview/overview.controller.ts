@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { overviewLimits, showCohortOverview, type CallOf, type ReplyOf } from '@proximal/contracts';
+import { overviewLimits, showCohortOverview, showWaiting, type CallOf, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock } from '@proximal/service';
 import { mondayOf, utcDay } from '../calendar.js';
@@ -10,12 +10,13 @@ import { entryView } from '../leaderboard/entry.js';
 import { LeaderboardRepository } from '../leaderboard/leaderboard.repository.js';
 import { cohortView } from '../membership/cohort.js';
 import { MembersService } from '../membership/members.service.js';
+import { NotificationRepository } from '../notifications/notification.repository.js';
 import { summaryView } from '../questions/question.js';
 import { QuestionRepository } from '../questions/question.repository.js';
-import { peerReviewView } from '../reviews/assignment/peer-review.js';
+import { peerReviewView, type PeerReview } from '../reviews/assignment/peer-review.js';
 import { PeerReviewRepository } from '../reviews/assignment/peer-review.repository.js';
 
-const { mostOfEach, latestQuestions } = overviewLimits;
+const { mostOfEach, latestQuestions, latestNotifications } = overviewLimits;
 
 @Controller()
 export class OverviewController {
@@ -27,6 +28,7 @@ export class OverviewController {
     private readonly challenges: ChallengeRepository,
     private readonly reviews: PeerReviewRepository,
     private readonly questions: QuestionRepository,
+    private readonly notifications: NotificationRepository,
   ) {}
 
   @Handles(showCohortOverview)
@@ -51,11 +53,27 @@ export class OverviewController {
         const { description, starter_code, ...listed } = challengeView(one, now);
         return listed;
       }),
-      peer_reviews: reviews.map((one) => {
-        const { code, notes, feedback, ...listed } = peerReviewView(one);
-        return listed;
-      }),
+      peer_reviews: reviews.map(briefReview),
       questions: questions.map((row) => summaryView(row, caller.id)),
     };
   }
+
+  @Handles(showWaiting)
+  async showWaiting({ caller }: CallOf<typeof showWaiting>): Promise<ReplyOf<typeof showWaiting>> {
+    await this.members.memberOf(caller);
+    const unread = { learnerId: caller.id, unreadOnly: true, limit: latestNotifications };
+    const [notifications, reviews] = await Promise.all([
+      this.notifications.list({ ...unread, behind: null, begunAt: this.clock.now().toISOString() }),
+      this.reviews.list(caller.id, null, mostOfEach),
+    ]);
+    return {
+      notifications: notifications.map(({ view }) => view),
+      peer_reviews: reviews.filter(({ status }) => status === 'assigned').map(briefReview),
+    };
+  }
+}
+
+function briefReview(review: PeerReview) {
+  const { code, notes, feedback, ...listed } = peerReviewView(review);
+  return listed;
 }
