@@ -11,6 +11,7 @@ export const filledPaths = [
   '/today/goal?skill=sorting',
   '/today/reviews',
   '/today/reminders',
+  '/today/notifications',
   '/glossary',
   '/tracks',
   '/tracks/foundations',

@@ -4,7 +4,7 @@ import { formOf, sendForm, textOf, trimmedTexts } from '#lib/requests/forms.serv
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { readRoles } from '#lib/account/roles.server.ts';
 import { trackEnds } from '#lib/completions/track-ends.ts';
-import { pageOf, titleOf } from '#lib/today/notification-links.ts';
+import { shownNotification } from '#lib/today/notification-links.ts';
 import { tracksOfToday } from '#lib/today/tracks-of-today.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
@@ -36,7 +36,7 @@ export const load: PageServerLoad = (event) =>
       takenAsKnown: learning.skills.filter((skill) => skill.is_taken_as_known).length,
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       tracks: tracksOfToday(tracks, progress, nextLesson?.module_id),
-      notifications: waiting.notifications.map((one) => notificationOf(one, tracks)),
+      notifications: waiting.notifications.map((one) => shownNotification(one, tracks)),
       reviews: waiting.peer_reviews.map(reviewOf),
     };
   });
@@ -79,12 +79,6 @@ function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['My
     isLessonRead: entry.lesson_id !== undefined && readLessons.has(entry.lesson_id),
     isTakenAsKnown: skills.some(({ slug, is_taken_as_known }) => slug === entry.slug && is_taken_as_known),
   }));
-}
-
-function notificationOf(notification: Schemas['Notification'], tracks: readonly { slug: string; title: string }[]) {
-  const { id, created_at: createdAt } = notification;
-  const text = notification.kind === 'announcement' ? notification.text : null;
-  return { id, title: titleOf(notification, tracks), text, page: pageOf(notification), createdAt };
 }
 
 function reviewOf({
