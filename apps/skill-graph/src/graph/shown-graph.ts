@@ -18,7 +18,11 @@ import { reviewsDueOf } from './shown-reviews.js';
 
 type Chosen = CallOf<typeof showMyLearning>['query'];
 
-export function myGraphOf(learner: LearnerWithZone, registeredAt: string, chosen: Chosen): ReplyOf<typeof showMyGraph> {
+export function myGraphOf(
+  learner: LearnerWithZone,
+  registeredAt: string,
+  chosen: Chosen = {},
+): ReplyOf<typeof showMyGraph> {
   const statuses = statusesOf(learner);
   const skills = skillsIn(learner, chosen).map((skill) => {
     const assessment = assessSkill(learner, skill);
@@ -88,7 +92,7 @@ export function nextLessonOf({ recommendations }: Zone): number | null {
 export function myLearningOf(
   learner: LearnerWithZone,
   registeredAt: string,
-  chosen: Chosen,
+  chosen: Chosen = {},
 ): ReplyOf<typeof showMyLearning> {
   const { skills } = myGraphOf(learner, registeredAt, chosen);
   const { data: zone, message } = shownZone(learner);
