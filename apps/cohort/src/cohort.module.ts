@@ -10,6 +10,7 @@ import { InstructorsModule } from './instructors/instructors.module.js';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.js';
 import { MembershipModule } from './membership/membership.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { OverviewModule } from './overview/overview.module.js';
 import { QuestionsModule } from './questions/questions.module.js';
 import { ReviewsModule } from './reviews/reviews.module.js';
 import { SharedSolutionsModule } from './shared-solutions/shared-solutions.module.js';
@@ -33,6 +34,7 @@ import { personalData } from './personal-data.repository.js';
     LeaderboardModule,
     MembershipModule,
     NotificationsModule,
+    OverviewModule,
     QuestionsModule,
     ReviewsModule,
     SharedSolutionsModule,

@@ -135,6 +135,22 @@ describe('my learning', () => {
     await read(caller, ...lessonsOfModels, 11);
     expect(await expectAgreement()).toBeNull();
   });
+
+  it('has the skills of one track and what they build on where it is asked for them, and all else the same', async () => {
+    const caller = aLearner();
+    await solve(caller, 101, 102);
+    const { skills: all, ...everything } = await skillGraph.call(showMyLearning, { caller, query: { tracks: 'all' } });
+    const ofTrack = async (track: string) => {
+      const { skills, ...others } = await skillGraph.call(showMyLearning, { caller, query: { track } });
+      expect(others).toEqual(everything);
+      expect(skills).toEqual(all.filter(({ slug }) => skills.some((one) => one.slug === slug)));
+      return skills.length;
+    };
+    const { track_slug: trackSlug } = everything;
+    expect(await ofTrack('no-such-track')).toBe(0);
+    expect(await ofTrack(trackSlug)).toBeGreaterThan(0);
+    expect(await ofTrack(trackSlug)).toBeLessThan(all.length);
+  });
 });
 
 describe('the next track', () => {

@@ -61,7 +61,7 @@ export const emptyAnswers: Record<string, object> = {
   'GET /learning-graph/reviews': { data: [] },
   'GET /learning-graph/zpd': { data: [], message: 'Nothing is waiting.' },
   'GET /notifications': { data: [] },
-  'GET /cohorts/my-cohort/peer-reviews': { data: [] },
+  'GET /cohorts/my-cohort/waiting': { data: { notifications: [], peer_reviews: [] } },
   'GET /tracks': { data: [track] },
   'GET /tracks/foundations': { data: track },
   'GET /tracks/foundations/outline': { data: { ...track, levels: [] } },

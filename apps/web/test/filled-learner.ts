@@ -1,7 +1,7 @@
 import type { Schemas } from '@proximal/client';
 import { emptyAnswers } from './empty-answers.js';
 import { filledPowers } from './filled-powers.js';
-import { filledQuestions } from './filled-questions.js';
+import { filledQuestions, listedQuestions } from './filled-questions.js';
 import { daysFromNow, filledCurriculum, type Write, receivedReview } from './filled-curriculum.js';
 
 export function filledAnswers(write: Write): Record<string, object> {
@@ -267,12 +267,28 @@ function filledCohort(write: Write): Record<string, object> {
     is_me: rank === 2,
   });
   const rates = { standup_rate: 0.5, review_completion_rate: 0.5, challenge_rate: 0.5, active_member_rate: 0.5 };
+  const leaderboard = [1, 2, 3].map(member);
+  const health = { health_score: 50, ...rates, week_of: cohort.starts_on };
+  const overview: Schemas['CohortOverview'] = {
+    cohort,
+    leaderboard,
+    health,
+    challenges: challengesOf(write),
+    peer_reviews: reviewsOf(write),
+    questions: listedQuestions(write),
+  };
+  const waiting: Schemas['Waiting'] = {
+    notifications: notificationsOf(write),
+    peer_reviews: reviewsOf(write).filter(({ status }) => status === 'assigned'),
+  };
   return {
     'GET /cohorts/my-cohort': { data: cohort },
-    'GET /cohorts/my-cohort/leaderboard': { data: [1, 2, 3].map(member) },
-    'GET /cohorts/my-cohort/health': { data: { health_score: 50, ...rates, week_of: cohort.starts_on } },
+    'GET /cohorts/my-cohort/leaderboard': { data: leaderboard },
+    'GET /cohorts/my-cohort/health': { data: health },
     'GET /cohorts/my-cohort/challenges': { data: challengesOf(write) },
     'GET /cohorts/my-cohort/peer-reviews': { data: reviewsOf(write) },
+    'GET /cohorts/my-cohort/overview': { data: overview },
+    'GET /cohorts/my-cohort/waiting': { data: waiting },
     ...filledQuestions(write),
   };
 }

@@ -4,14 +4,18 @@ import { daysFromNow, type Write } from './filled-curriculum.js';
 /** The learner has asked the first question, and has not solved the lab of the second. */
 export function filledQuestions(write: Write): Record<string, object> {
   const [own, other] = [questionOf(write, 71, true), questionOf(write, 72, false)];
-  const listed = [own, other].map(({ text, is_lab_solved, ...question }) => question);
   return {
-    'GET /cohorts/my-cohort/questions': { data: listed, next_cursor: 'next' },
+    'GET /cohorts/my-cohort/questions': { data: listedQuestions(write), next_cursor: 'next' },
     'GET /cohorts/questions/71': { data: own },
     'GET /cohorts/questions/72': { data: other },
     'GET /cohorts/questions/71/answers': { data: [answerOf(write, 81, 71, false), answerOf(write, 82, 71, true)] },
     'GET /cohorts/questions/72/answers': { data: [answerOf(write, 83, 72, false)] },
   };
+}
+
+export function listedQuestions(write: Write): Schemas['QuestionSummary'][] {
+  const questions = [questionOf(write, 71, true), questionOf(write, 72, false)];
+  return questions.map(({ text, is_lab_solved, ...question }) => question);
 }
 
 const isOfLab = (id: number) => id === 72;

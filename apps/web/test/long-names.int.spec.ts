@@ -63,6 +63,8 @@ described('pages in every theme and width (needs chromium)', () => {
     const site = await startPages();
     const filled = filledAnswers((what) => what);
     const list = { data: [] };
+    const { data: overview } = filled['GET /cohorts/my-cohort/overview'] as { data: object };
+    const nothing = { leaderboard: [], challenges: [], peer_reviews: [], questions: [] };
     const empty = {
       'GET /learning-graph/me': {
         data: { skills: [], zone: [], zone_message: 'Nothing is waiting.', next_lesson: null },
@@ -71,11 +73,13 @@ described('pages in every theme and width (needs chromium)', () => {
       'GET /learning-graph/zpd': { ...list, message: 'Nothing is waiting.' },
       'GET /labs/40/submissions': list,
       'GET /search': list,
+      'GET /cohorts/my-cohort/overview': { data: { ...overview, ...nothing } },
       'GET /cohorts/my-cohort/leaderboard': list,
       'GET /cohorts/my-cohort/challenges': list,
       'GET /cohorts/my-cohort/peer-reviews': list,
       'GET /cohorts/my-cohort/questions': list,
       'GET /notifications': list,
+      'GET /cohorts/my-cohort/waiting': { data: { notifications: [], peer_reviews: [] } },
     };
     site.platform.teach({ ...filled, ...empty });
     const learner = await site.learner();
@@ -87,7 +91,7 @@ described('pages in every theme and width (needs chromium)', () => {
       if (site.platform.requests.some((request) => `${request.method} ${request.path}` in empty)) paths.push(path);
     }
     const problems = await problemsOf(site, paths);
-    site.platform.answers.set('GET /cohorts/my-cohort', () => refusal(503, 'unavailable', 'Not now.'));
+    site.platform.answers.set('GET /cohorts/my-cohort/overview', () => refusal(503, 'unavailable', 'Not now.'));
     problems.push(...(await problemsOf(site, ['/cohort', '/cohort/reviews/7'])));
     expect(problems).toEqual([]);
   });

@@ -66,7 +66,7 @@ describe('the tracks, a track and the skills', () => {
     expect((await site.visitor().get('/tracks/foundations')).text.match(/<details[^>]* open/g)).toHaveLength(1);
   });
 
-  it('the map of skills comes before the tables, by track and module', async () => {
+  it('the map of skills comes before what is next, by track and module, and leads to the tables', async () => {
     const text = await open('/skills');
     const map = text.slice(text.indexOf('The map</h2>'), text.indexOf('Learn next</h2>'));
     const order = [...map.matchAll(/<(?:h3|h4)>(?:<svg.*?<\/svg>)*([^<]+)|href="\/skills\/(\w+)"/gs)];
@@ -79,7 +79,20 @@ describe('the tracks, a track and the skills', () => {
       'lookup',
     ]);
     expect(map).toContain('after name of the skill counting');
-    expect(text.indexOf('All skills as tables</h2>')).toBeGreaterThan(text.indexOf('Learn next</h2>'));
+    expect(text).toMatch(/<a href="\?as=tables">All skills as tables<\/a>/);
+  });
+
+  it('the tables of skills say what each builds on, and lead back to the map', async () => {
+    const text = (await open('/skills?as=tables')).replace(/\s+/g, ' ');
+    expect(text).toContain('<a href="/skills">All skills as a map</a>');
+    expect(text.match(/<table/g)).toHaveLength(2);
+    expect(text).toContain('<td><a href="/skills/counting">name of the skill counting</a></td>');
+    expect(text).not.toContain('The map</h2>');
+  });
+
+  it('the page of skills needs no script, and sends no data to it', async () => {
+    const { text } = await (await site.learner()).get('/skills');
+    expect(text).not.toContain('<script');
   });
 
   const described = chromiumPath === undefined ? describe.skip : describe;

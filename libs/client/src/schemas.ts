@@ -8,6 +8,7 @@ export interface Schemas {
   Challenge: z.output<typeof contracts.challenge>;
   Cohort: z.output<typeof contracts.cohort>;
   CohortMember: DataOf<typeof contracts.listCohortMembers>;
+  CohortOverview: DataOf<typeof contracts.showCohortOverview>;
   CohortPost: DataOf<typeof contracts.listCohortPosts>;
   Dashboard: DataOf<typeof contracts.showDashboard>;
   DueQuestions: DataOf<typeof contracts.showDueQuestions>;
@@ -64,5 +65,6 @@ export interface Schemas {
   TrackDetail: z.output<typeof contracts.trackDetail>;
   TrackProgress: z.output<typeof contracts.trackProgress>;
   UngradedSubmission: z.output<typeof contracts.pendingSubmission>;
+  Waiting: DataOf<typeof contracts.showWaiting>;
   ZoneEntry: DataOf<typeof contracts.listZone>[number];
 }

@@ -3,6 +3,11 @@ import { watchServerMode } from './read-only-server.js';
 
 const connectTimeoutMs = 4_000;
 const freeTimeoutMs = 10_000;
+/**
+ * A learner who reads comes back within a minute, and a new connection costs both sides more than a page: a process of
+ * the server, the password's hash, and each statement prepared again.
+ */
+const idleTimeoutMs = 60_000;
 
 /** The pool's timeout for waiting would otherwise replace the driver's own connect timeout. */
 class PromptClient extends pg.Client {
@@ -20,5 +25,5 @@ class PromptClient extends pg.Client {
  */
 export function waitingPool(config: pg.PoolConfig): pg.Pool {
   const Client = PromptClient as unknown as NonNullable<pg.PoolConfig['Client']>;
-  return new pg.Pool({ ...config, connectionTimeoutMillis: freeTimeoutMs, Client });
+  return new pg.Pool({ ...config, connectionTimeoutMillis: freeTimeoutMs, idleTimeoutMillis: idleTimeoutMs, Client });
 }

@@ -20,5 +20,6 @@ import { SubmissionRepository } from './submission.repository.js';
     SubmissionQueue,
     SubmissionRepository,
   ],
+  exports: [ChallengeRepository],
 })
 export class ChallengesModule {}

@@ -1,10 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { listLeaderboard, visibleName, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
+import { listLeaderboard, type CallOf, type PageKey, type ReplyOf } from '@proximal/contracts';
 import { Handles } from '@proximal/messaging';
 import { Clock, pageOf, readPageKey } from '@proximal/service';
 import { z } from 'zod';
 import { firstOfMonth, mondayOf, utcDay } from '../calendar.js';
 import { MembersService } from '../membership/members.service.js';
+import { entryView } from './entry.js';
 import { LeaderboardRepository, type Entry, type LeaderboardCursor } from './leaderboard.repository.js';
 
 const neighboursShown = 5;
@@ -24,7 +25,7 @@ export class LeaderboardController {
     const { cohortId } = await this.members.memberOf(caller);
     const firstDay = firstDayOf(query.period, utcDay(this.clock.now()));
     const board = { cohortId, viewerId: caller.id, firstDay };
-    const show = (entry: Entry) => toView(entry, caller.id);
+    const show = (entry: Entry) => entryView(entry, caller.id);
     if (query.around) {
       const entries = await this.leaderboard.findAround(board, neighboursShown);
       return { items: entries.map(show), next: null };
@@ -48,9 +49,4 @@ const cursorKey = z.tuple([z.int(), z.int()]).rest(z.int());
 function cursorOf(after: PageKey): LeaderboardCursor {
   const [xp, learnerId, ...given] = readPageKey(cursorKey, after);
   return { xp, learnerId, given };
-}
-
-function toView(entry: Entry, callerId: number): Reply['items'][number] {
-  const { user_id: id, display_name: name } = entry;
-  return { ...entry, display_name: visibleName(id, name), is_me: id === callerId };
 }

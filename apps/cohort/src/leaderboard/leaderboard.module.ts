@@ -3,5 +3,10 @@ import { MembershipModule } from '../membership/membership.module.js';
 import { LeaderboardController } from './leaderboard.controller.js';
 import { LeaderboardRepository } from './leaderboard.repository.js';
 
-@Module({ imports: [MembershipModule], controllers: [LeaderboardController], providers: [LeaderboardRepository] })
+@Module({
+  imports: [MembershipModule],
+  controllers: [LeaderboardController],
+  providers: [LeaderboardRepository],
+  exports: [LeaderboardRepository],
+})
 export class LeaderboardModule {}

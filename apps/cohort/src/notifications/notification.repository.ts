@@ -58,12 +58,15 @@ export interface NotificationKey {
 
 interface Listed {
   learnerId: number;
-  behind: NotificationKey;
+  /** Null for the first page. */
+  behind: NotificationKey | null;
   /** When the list began: what is read later keeps its place, so that no page repeats it. */
   begunAt: string;
   unreadOnly: boolean;
   limit: number;
 }
+
+const first: NotificationKey = { wasUnread: true, createdAt: '9999-12-31T00:00:00.000Z', id: 1 };
 
 @Injectable()
 export class NotificationRepository {
@@ -84,10 +87,11 @@ export class NotificationRepository {
 
   async list({ learnerId, behind, begunAt, unreadOnly, limit }: Listed): Promise<Listing[]> {
     const wasUnread = sql.fragment`(is_unread OR read_at > ${begunAt}::timestamptz)`;
+    const key = behind ?? first;
     const page = sql.fragment`
       WHERE notice.learner_id = ${learnerId}
         AND (${wasUnread}, notice.created_at, notice.id)
-          < (${behind.wasUnread}::boolean, ${behind.createdAt}::timestamptz, ${behind.id}::int)
+          < (${key.wasUnread}::boolean, ${key.createdAt}::timestamptz, ${key.id}::int)
         ${unreadOnly ? sql.fragment`AND is_unread` : sql.empty}
       ORDER BY ${wasUnread} DESC, notice.created_at DESC, notice.id DESC LIMIT ${limit}`;
     const rows = await this.database.read(sql('notification-list', listedRow)`

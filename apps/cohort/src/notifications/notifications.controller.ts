@@ -53,15 +53,13 @@ export class NotificationsController {
     return replyOf(read);
   }
 
-  private cursorOf(after: PageKey | null): { behind: NotificationKey; begunAt: string } {
+  private cursorOf(after: PageKey | null): { behind: NotificationKey | null; begunAt: string } {
     const now = this.clock.now().toISOString();
-    if (after === null) return { behind: first, begunAt: now };
+    if (after === null) return { behind: null, begunAt: now };
     const [unread, createdAt, id, begunAt = now] = readPageKey(cursorKey, after);
     return { behind: { wasUnread: unread === 1, createdAt, id }, begunAt };
   }
 }
-
-const first: NotificationKey = { wasUnread: true, createdAt: '9999-12-31T00:00:00.000Z', id: 1 };
 
 /** The last part is missing in a cursor of the release before. */
 const cursorKey = z.tuple([

@@ -30,6 +30,8 @@ const selectQuestion = ({ learnerId, cohortId }: Reader, id: number) => sql('que
   FROM post ${withAuthor}
   WHERE post.id = ${id} AND cohort_id = ${cohortId} AND question_id IS NULL AND ${isShown('post')}`;
 
+const newest = 2_147_483_647;
+
 @Injectable()
 export class QuestionRepository {
   constructor(private readonly database: Database) {}
@@ -37,14 +39,14 @@ export class QuestionRepository {
   list(
     cohortId: number,
     about: { challenge_id?: number | undefined; lab_id?: number | undefined },
-    before: number,
+    before: number | null,
     limit: number,
   ): Promise<z.infer<typeof listedRow>[]> {
     const ofChallenge = about.challenge_id ? sql.fragment`AND challenge_id = ${about.challenge_id}` : sql.empty;
     const ofLab = about.lab_id ? sql.fragment`AND lab_id = ${about.lab_id}` : sql.empty;
     return this.database.read(sql('question-list', listedRow)`
       SELECT ${listedColumns} FROM post ${withAuthor}
-      WHERE cohort_id = ${cohortId} AND question_id IS NULL AND post.id < ${before} AND ${isShown('post')}
+      WHERE cohort_id = ${cohortId} AND question_id IS NULL AND post.id < ${before ?? newest} AND ${isShown('post')}
         ${ofChallenge} ${ofLab}
       ORDER BY post.id DESC LIMIT ${limit}`);
   }

@@ -22,7 +22,6 @@ import { PostRepository } from './post.repository.js';
 import { QuestionRepository } from './question.repository.js';
 
 const idKey = z.tuple([z.int().min(1).max(2_147_483_647)]);
-const newest = 2_147_483_647;
 
 @Controller()
 export class QuestionsController {
@@ -36,7 +35,7 @@ export class QuestionsController {
 
   @Handles(listQuestions)
   async list({ caller, query, page }: CallOf<typeof listQuestions>): Promise<ReplyOf<typeof listQuestions>> {
-    const [before] = page.after === null ? [newest] : readPageKey(idKey, page.after);
+    const [before] = page.after === null ? [null] : readPageKey(idKey, page.after);
     const { cohortId } = await this.members.memberOf(caller);
     const rows = await this.questions.list(cohortId, query, before, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, ({ id }) => [id]);

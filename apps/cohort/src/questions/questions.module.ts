@@ -13,5 +13,6 @@ import { QuestionsController } from './questions.controller.js';
   imports: [MembershipModule, ReviewsModule],
   controllers: [PostDecisionsController, PostsController, QuestionsController],
   providers: [AskingService, ModeratedPostRepository, PostRepository, QuestionRepository],
+  exports: [QuestionRepository],
 })
 export class QuestionsModule {}

@@ -13,7 +13,6 @@ import { ReviewCompletionService } from './completion/review-completion.service.
 type Completed = ReplyOf<typeof completePeerReview>;
 
 const cursorKey = z.tuple([z.iso.datetime(), z.int().min(1).max(2_147_483_647)]);
-const beginning = ['9999-12-31T00:00:00.000Z', 1] as const;
 
 @Controller()
 export class ReviewsController {
@@ -27,9 +26,10 @@ export class ReviewsController {
   /** Includes reviews of an ended cohort, because their authors still wait. */
   @Handles(listPeerReviews)
   async list({ caller, page }: CallOf<typeof listPeerReviews>): Promise<ReplyOf<typeof listPeerReviews>> {
-    const [assignedAt, id] = page.after === null ? beginning : readPageKey(cursorKey, page.after);
+    const behind = page.after && readPageKey(cursorKey, page.after);
     await this.members.memberOf(caller);
-    const rows = await this.reviews.list(caller.id, { assignedAt, id }, page.limit + 1);
+    const after = behind && { assignedAt: behind[0], id: behind[1] };
+    const rows = await this.reviews.list(caller.id, after, page.limit + 1);
     const { items, next } = pageOf(rows, page.limit, ({ assigned_at, id }) => [assigned_at.toISOString(), id]);
     return { items: items.map(peerReviewView), next };
   }

@@ -47,6 +47,6 @@ import { ReviewsController } from './reviews.controller.js';
     ReviewOutcomeService,
     ReviewReportRepository,
   ],
-  exports: [ChallengeWritesService, ReviewBoardService],
+  exports: [ChallengeWritesService, PeerReviewRepository, ReviewBoardService],
 })
 export class ReviewsModule {}

@@ -11,12 +11,12 @@ export class GraphController {
 
   @Handles(showMyGraph)
   async showMyGraph({ caller, query }: CallOf<typeof showMyGraph>): Promise<ReplyOf<typeof showMyGraph>> {
-    return myGraphOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query.tracks);
+    return myGraphOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query);
   }
 
   @Handles(showMyLearning)
   async showMyLearning({ caller, query }: CallOf<typeof showMyLearning>): Promise<ReplyOf<typeof showMyLearning>> {
-    return myLearningOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query.tracks);
+    return myLearningOf(await this.views.loadWithZone(caller.id), caller.registeredAt, query);
   }
 
   @Handles(listZone)

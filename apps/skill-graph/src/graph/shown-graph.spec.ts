@@ -20,11 +20,11 @@ describe('my graph', () => {
 
   it('shows the skills of all tracks on request, each with the first track that teaches it', () => {
     const view = aView();
-    const { skills } = myGraphOf(view, registeredAt, 'all');
+    const { skills } = myGraphOf(view, registeredAt, { tracks: 'all' });
     expect(skills.map(({ slug }) => slug)).toEqual(view.curriculum.skills.map(({ slug }) => slug));
     const tracks = new Map(skills.map(({ slug, track_slug }) => [slug, track_slug]));
     expect([tracks.get('serving'), tracks.get('tensors')]).toEqual(['systems', 'models']);
-    expect(myLearningOf(view, registeredAt, 'all')).toMatchObject({ track_slug: 'models', skills });
+    expect(myLearningOf(view, registeredAt, { tracks: 'all' })).toMatchObject({ track_slug: 'models', skills });
   });
 
   it('says what each skill builds on, as the described graph does', () => {

@@ -16,16 +16,15 @@ import { assessSkill, shownSkill, statusesOf } from './shown-skill.js';
 import { shownGoal } from './shown-goal.js';
 import { reviewsDueOf } from './shown-reviews.js';
 
-type Tracks = CallOf<typeof showMyGraph>['query']['tracks'];
+type Chosen = CallOf<typeof showMyLearning>['query'];
 
 export function myGraphOf(
   learner: LearnerWithZone,
   registeredAt: string,
-  tracks: Tracks = 'present',
+  chosen: Chosen = {},
 ): ReplyOf<typeof showMyGraph> {
   const statuses = statusesOf(learner);
-  const chosen = tracks === 'all' ? learner.curriculum.skills : skillsShown(learner);
-  const skills = chosen.map((skill) => {
+  const skills = skillsIn(learner, chosen).map((skill) => {
     const assessment = assessSkill(learner, skill);
     const { isPractised } = assessment;
     return {
@@ -36,6 +35,11 @@ export function myGraphOf(
     };
   });
   return { skills, zpd_recommendations: learner.zone.recommendations.map(({ skill }) => skill) };
+}
+
+function skillsIn(learner: LearnerWithZone, { track, tracks }: Chosen): readonly SkillStructure[] {
+  if (track !== undefined) return learner.curriculum.skillsOf({ slug: track });
+  return tracks === 'all' ? learner.curriculum.skills : skillsShown(learner);
 }
 
 function teachingTrack({ slug }: SkillStructure, curriculum: Curriculum): string | null {
@@ -88,9 +92,9 @@ export function nextLessonOf({ recommendations }: Zone): number | null {
 export function myLearningOf(
   learner: LearnerWithZone,
   registeredAt: string,
-  tracks: Tracks = 'present',
+  chosen: Chosen = {},
 ): ReplyOf<typeof showMyLearning> {
-  const { skills } = myGraphOf(learner, registeredAt, tracks);
+  const { skills } = myGraphOf(learner, registeredAt, chosen);
   const { data: zone, message } = shownZone(learner);
   const lessonId = nextLessonOf(learner.zone);
   const next_lesson = (lessonId !== null && shownLesson(lessonId, learner.curriculum)) || null;

@@ -5,6 +5,7 @@ export * from './moderated-appeals.js';
 export * from './moderated-posts.js';
 export * from './moderation.js';
 export * from './notifications.js';
+export * from './overview.js';
 export * from './questions.js';
 export * from './moderated-solutions.js';
 export * from './moderation.js';

@@ -152,7 +152,9 @@ export const showMyLearning = defineOperation('skill-graph.show-my-learning', {
     'Shows the skills of `/learning-graph/my-graph`, the zone of `/learning-graph/zpd` and the lesson to go on with, ' +
     'all of the same instant. It costs the platform as much as one of them.',
   owned: 'self',
-  query: ofTracks,
+  query: ofTracks.extend({
+    track: slug.optional().describe('Instead of `tracks`: the skills of this track and what they build on.'),
+  }),
   output: myLearning,
 });
 

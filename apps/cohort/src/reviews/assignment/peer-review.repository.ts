@@ -29,13 +29,16 @@ export interface ReviewResult {
   emptyReason: EmptyReason | null;
 }
 
+const newest = { assignedAt: '9999-12-31T00:00:00.000Z', id: 1 };
+
 @Injectable()
 export class PeerReviewRepository {
   constructor(private readonly database: Database) {}
 
-  list(reviewerId: number, behind: { assignedAt: string; id: number }, limit: number): Promise<PeerReview[]> {
+  list(reviewerId: number, behind: typeof newest | null, limit: number): Promise<PeerReview[]> {
+    const { assignedAt, id } = behind ?? newest;
     return this.database.read(sql('peer-review-list', peerReview)`
-        ${shownTo(reviewerId)} AND (assigned_at, review.id) < (${behind.assignedAt}::timestamptz, ${behind.id}::int) ORDER BY assigned_at DESC, review.id DESC LIMIT ${limit}`);
+        ${shownTo(reviewerId)} AND (assigned_at, review.id) < (${assignedAt}::timestamptz, ${id}::int) ORDER BY assigned_at DESC, review.id DESC LIMIT ${limit}`);
   }
 
   async challengeOf(reviewerId: number, id: number): Promise<number | undefined> {

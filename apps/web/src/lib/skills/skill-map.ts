@@ -1,8 +1,7 @@
 import { inOrderOfPrerequisites, withLanes, type GraphRow } from '@proximal/graph-lanes';
 
-/** All that its station, its row and its line in the table show. */
+/** All that its station and its row on the map show. */
 export interface ShownSkill {
-  slug: string;
   name: string;
   mastery: number;
   percent: string;
@@ -12,10 +11,6 @@ export interface ShownSkill {
   /** Its place among what to learn next, from 1; otherwise 0. */
   rank: number;
   words: string[];
-  /** Undefined when it is not practised. */
-  last_reviewed: string | undefined;
-  taken_as_known_because: string | undefined;
-  buildsOn: { slug: string; name: string }[];
 }
 
 interface MappedSkill {

@@ -2,6 +2,12 @@ import type { Schemas } from '@proximal/client';
 
 type Notification = Schemas['Notification'];
 
+export function shownNotification(notification: Notification, tracks: readonly { slug: string; title: string }[]) {
+  const { id, created_at: createdAt } = notification;
+  const text = notification.kind === 'announcement' ? notification.text : null;
+  return { id, title: titleOf(notification, tracks), text, page: pageOf(notification), createdAt };
+}
+
 export function pageOf(notification: Notification): string {
   switch (notification.kind) {
     case 'review-assigned':

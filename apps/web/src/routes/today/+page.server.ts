@@ -4,28 +4,23 @@ import { formOf, sendForm, textOf, trimmedTexts } from '#lib/requests/forms.serv
 import { forLearner } from '#lib/requests/learner.server.ts';
 import { readRoles } from '#lib/account/roles.server.ts';
 import { trackEnds } from '#lib/completions/track-ends.ts';
-import { pageOf, titleOf } from '#lib/today/notification-links.ts';
+import { shownNotification } from '#lib/today/notification-links.ts';
 import { tracksOfToday } from '#lib/today/tracks-of-today.ts';
 import type { Actions, PageServerLoad } from './$types.js';
 
-const mostNotifications = 10;
-const mostReviews = 20;
 const mostEntries = 5;
 const endShownMs = 14 * 86_400_000;
 
 export const load: PageServerLoad = (event) =>
   forLearner(event, async (client) => {
     const { curriculum } = event.locals.visitor.pages;
-    const [{ data: progress }, { data: learning }, notifications, reviews, { data: tracks }, roles] = await Promise.all(
-      [
-        client.request('GET', '/progress/me'),
-        client.request('GET', '/learning-graph/me'),
-        client.request('GET', '/notifications', { query: { unread: 'true', limit: mostNotifications } }),
-        client.request('GET', '/cohorts/my-cohort/peer-reviews', { query: { limit: mostReviews } }),
-        curriculum.read(client, '/tracks', {}),
-        readRoles(event, client),
-      ],
-    );
+    const [{ data: progress }, { data: learning }, { data: waiting }, { data: tracks }, roles] = await Promise.all([
+      client.request('GET', '/progress/me'),
+      client.request('GET', '/learning-graph/me'),
+      client.request('GET', '/cohorts/my-cohort/waiting'),
+      curriculum.read(client, '/tracks', {}),
+      readRoles(event, client),
+    ]);
     const now = Date.now();
     const { next_lesson: nextLesson } = learning;
     return {
@@ -41,8 +36,8 @@ export const load: PageServerLoad = (event) =>
       takenAsKnown: learning.skills.filter((skill) => skill.is_taken_as_known).length,
       ends: trackEnds(progress.tracks, tracks).filter(({ completedAt }) => Date.parse(completedAt) > now - endShownMs),
       tracks: tracksOfToday(tracks, progress, nextLesson?.module_id),
-      notifications: notifications.data.map((one) => notificationOf(one, tracks)),
-      reviews: reviews.data.filter(({ status }) => status === 'assigned').map(reviewOf),
+      notifications: waiting.notifications.map((one) => shownNotification(one, tracks)),
+      reviews: waiting.peer_reviews.map(reviewOf),
     };
   });
 
@@ -86,13 +81,12 @@ function zoneOf({ zone, skills }: Schemas['MyLearning'], { tracks }: Schemas['My
   }));
 }
 
-function notificationOf(notification: Schemas['Notification'], tracks: readonly { slug: string; title: string }[]) {
-  const { id, created_at: createdAt } = notification;
-  const text = notification.kind === 'announcement' ? notification.text : null;
-  return { id, title: titleOf(notification, tracks), text, page: pageOf(notification), createdAt };
-}
-
-function reviewOf({ id, challenge_title: title, author_alias: author, due_at: dueAt }: Schemas['PeerReview']) {
+function reviewOf({
+  id,
+  challenge_title: title,
+  author_alias: author,
+  due_at: dueAt,
+}: Schemas['Waiting']['peer_reviews'][number]) {
   return { id, title, author, dueAt };
 }
 

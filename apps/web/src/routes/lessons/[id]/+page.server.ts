@@ -23,7 +23,10 @@ export const load: PageServerLoad = (event) =>
     const { title, difficulty, estimated_minutes, skill_slugs } = lesson;
     const [known, study] = isGuest
       ? [[], undefined]
-      : await Promise.all([platform.within(longestWaitMs, () => knownSkills(client)), studyOf(client, id)]);
+      : await Promise.all([
+          platform.within(longestWaitMs, () => knownSkills(client, position?.track.slug)),
+          studyOf(client, id),
+        ]);
     const isCompleted = study?.is_completed ?? false;
     const solved = study?.completed_lab_ids && { labs: new Set(study.completed_lab_ids) };
     return {
@@ -83,8 +86,12 @@ export const actions = {
   }),
 } satisfies Actions;
 
-async function knownSkills(client: ProximalClient): Promise<Schemas['MyLearning']['skills']> {
-  const learning = await ifAvailable(client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } }));
+async function knownSkills(
+  client: ProximalClient,
+  track: string | undefined,
+): Promise<Schemas['MyLearning']['skills']> {
+  const query = track === undefined ? ({ tracks: 'all' } as const) : { track };
+  const learning = await ifAvailable(client.request('GET', '/learning-graph/me', { query }));
   return learning?.data.skills ?? [];
 }
 

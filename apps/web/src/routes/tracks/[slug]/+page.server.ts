@@ -21,7 +21,7 @@ export const load: PageServerLoad = (event) =>
       curriculum.read(client, '/tracks/{slug}', { slug }),
       curriculum.read(client, '/tracks/{slug}/outline', { slug }),
       isGuest ? undefined : ifAvailable(client.request('GET', '/progress/me')),
-      isGuest ? undefined : ifAvailable(client.request('GET', '/learning-graph/me', { query: { tracks: 'all' } })),
+      isGuest ? undefined : ifAvailable(client.request('GET', '/learning-graph/me', { query: { track: slug } })),
     ]);
     const tracks = own?.data.tracks ?? [];
     const progress = tracks.find(({ track_slug }) => track_slug === slug);
