@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,15 +28,19 @@ export async function fastestPython(): Promise<{ path: string; version: string }
 }
 
 /**
- * Whether a lab's cases run without our sandbox: the APIs of models exist only there, and tests judge files by a harness
- * of ours.
+ * Whether a lab's cases run without our sandbox: only there exist the APIs of models, a harness for test files, and an
+ * event loop around each case.
  */
 export function hasNativeCounterpart({ cases, modelApi, tests }: LabDefinition): boolean {
-  return !modelApi && !tests && cases.every(({ call, steps }) => call !== undefined || steps !== undefined);
+  const isAsync = cases.some(({ call, steps = [] }) =>
+    [call, ...steps.map(({ code }) => code)].some((code) => /\bawait\b/.test(code ?? '')),
+  );
+  return !modelApi && !tests && !isAsync && cases.every(({ call, steps }) => call !== undefined || steps !== undefined);
 }
 
 export async function nativeCost(python: string, lab: LabDefinition, submissions: number) {
   const folder = mkdtempSync(join(tmpdir(), 'native-python-'));
+  mkdirSync(join(folder, 'data'));
   for (const [name, text] of Object.entries(filesOf(lab))) writeFileSync(join(folder, name), text);
   try {
     return await costOf([python, 'graded.py'], submissions, folder);
@@ -62,7 +75,7 @@ async function interpreters(): Promise<Set<string>> {
   return found;
 }
 
-function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record<string, string> {
+function filesOf({ reference, cases, files = {}, data = {}, model }: LabDefinition): Record<string, string> {
   const given = model ? ', model=scripted_model()' : '';
   const lines = cases.map(({ call, expected, steps }) => {
     if (expected !== undefined && !steps && !model) return `${call}; ${expected}`;
@@ -71,7 +84,8 @@ function filesOf({ reference, cases, files = {}, model }: LabDefinition): Record
   const scripted: Record<string, string> = model ? { 'scripted.py': model.source } : {};
   const helpers = [read('in_steps.py'), ...(model ? [read('scripted_model.py')] : [])];
   const program = ['import math', reference, ...helpers, ...lines, ''].join('\n');
-  return { ...files, ...scripted, 'graded.py': program };
+  const inFolder = Object.entries(data).map(([name, text]) => [`data/${name}`, text]);
+  return { ...files, ...Object.fromEntries(inFolder), ...scripted, 'graded.py': program };
 }
 
 function read(file: string): string {
