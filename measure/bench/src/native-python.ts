@@ -84,7 +84,7 @@ function filesOf({ reference, cases, files = {}, data = {}, model }: LabDefiniti
   const scripted: Record<string, string> = model ? { 'scripted.py': model.source } : {};
   const helpers = [read('in_steps.py'), ...(model ? [read('scripted_model.py')] : [])];
   const program = ['import math', reference, ...helpers, ...lines, ''].join('\n');
-  const inFolder = Object.entries(data).map(([name, text]) => [`data/${name}`, text]);
+  const inFolder = Object.entries(data).map(([name, text]) => [`data/${name}`, text] as const);
   return { ...files, ...Object.fromEntries(inFolder), ...scripted, 'graded.py': program };
 }
 

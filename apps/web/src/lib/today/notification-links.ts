@@ -8,7 +8,7 @@ export function shownNotification(notification: Notification, tracks: readonly {
   return { id, title: titleOf(notification, tracks), text, page: pageOf(notification), createdAt };
 }
 
-export function pageOf(notification: Notification): string {
+function pageOf(notification: Notification): string {
   switch (notification.kind) {
     case 'review-assigned':
     case 'review-due':
