@@ -10,7 +10,7 @@ import {
   type showSubmission,
   type Submission,
 } from '@proximal/contracts';
-import { sql, type SqlSession } from '@proximal/database';
+import { sql, type SqlFragment, type SqlSession } from '@proximal/database';
 import { z } from 'zod';
 import { onlyOnce } from '@proximal/messaging';
 import { Database } from '../database.js';
@@ -114,7 +114,7 @@ export class SubmissionRepository {
   /** @throws Refusal submission-unknown when there is none, or it belongs to another learner */
   async show(learnerId: number, id: string): Promise<Submission> {
     const row = await this.database.maybeOne(
-      sql('submission-show', shownRow)`SELECT ${shown} FROM submission WHERE id = ${id} AND learner_id = ${learnerId}`,
+      sql('submission-show', shownRow)`SELECT ${shown} FROM submission ${ofLearner(learnerId, id)}`,
     );
     if (!row) throw new Refusal('submission-unknown');
     return toView(row);
@@ -123,7 +123,7 @@ export class SubmissionRepository {
   /** @throws Refusal submission-unknown as `show` */
   async showWithCode(learnerId: number, id: string): Promise<ReplyOf<typeof showSubmission>> {
     const row = await this.database.maybeOne(sql('submission-show-with-code', withCodeRow)`
-      SELECT ${shown}, code, files FROM submission WHERE id = ${id} AND learner_id = ${learnerId}`);
+      SELECT ${shown}, code, files FROM submission ${ofLearner(learnerId, id)}`);
     if (!row) throw new Refusal('submission-unknown');
     const { code, files } = row;
     return { ...toView(row), code, ...(files && { files }) };
@@ -184,6 +184,10 @@ export class SubmissionRepository {
       SELECT EXISTS (SELECT FROM present) AS "hasLab", EXISTS (SELECT FROM added) AS "isInserted",
         (SELECT slot FROM added) AS slot, (SELECT starter_files FROM present) AS "starterFiles"`);
   }
+}
+
+function ofLearner(learnerId: number, id: string): SqlFragment {
+  return sql.fragment`WHERE id = ${id} AND learner_id = ${learnerId}`;
 }
 
 function toView(row: z.infer<typeof shownRow>): Submission {
