@@ -28,8 +28,8 @@ export class SourceFolder {
       .replaceAll('\r\n', '\n');
   }
 
-  textIfAny(path: string): string | null {
-    return this.kindOf(path) === 'file' ? this.text(path) : null;
+  textIfAny(path: string, most = mostBytes): string | null {
+    return this.kindOf(path) === 'file' ? this.text(path, most) : null;
   }
 
   exactText(path: string, most = mostBytes): string {

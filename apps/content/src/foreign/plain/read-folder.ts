@@ -108,8 +108,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
   const tested = kept === null ? testedLab(filesIn(source, folder, said)) : null;
   const graded = kept ?? tested!;
   tested?.files.set('instructions.md', own(at('instructions.md'), true));
-  const hintsPath = at('hints.md');
-  const { hints } = hintsIn(source.kindOf(hintsPath) === 'file' ? source.text(hintsPath, mostText) : null);
+  const { hints } = hintsIn(source.textIfAny(at('hints.md'), mostText));
   const hasIntroduction = source.kindOf(at('introduction.md')) === 'file';
   const introduction = hasIntroduction ? own(at('introduction.md'), false) : null;
   return {
@@ -140,8 +139,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
 }
 
 function readExerciseFile(source: SourceFolder, path: string): z.output<typeof exerciseFile> {
-  if (source.kindOf(path) !== 'file') return exerciseFile.parse({});
-  const yaml = parseYaml(source.text(path));
+  const yaml = parseYaml(source.textIfAny(path) ?? '');
   const [wrong] = yaml.errors;
   if (wrong) throw new Unusable(path, wrong.message, wrong.line);
   const parsed = exerciseFile.safeParse(yaml.value ?? {}, { error: complaint });
