@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
-import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut } from '../exercise.js';
 import { testedLab, withMostSteps } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
@@ -8,6 +7,7 @@ import type { SourceFolder } from '../source-folder.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { usualHint } from '../text/hints.js';
 import { Unusable } from '../unusable.js';
+import { validated } from '../validated.js';
 import { assertedCases, type AssertedCase } from './asserted-cases.js';
 
 const code = z.string().max(50_000);
@@ -75,10 +75,7 @@ function taskIn(text: string, file: string, line: number): Task {
   } catch {
     throw new Unusable(file, 'is no JSON in this line.', line);
   }
-  const parsed = task.safeParse(value, { error: complaint });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Unusable(file, `${nameOf(issue?.path ?? [])} ${issue?.message}`, line);
+  return validated(task, value, { file, lineOf: () => line });
 }
 
 function exerciseOf(given: Task, file: string, line: number): Exercise {

@@ -2,7 +2,6 @@ import { basename, posix } from 'node:path';
 import { z } from 'zod';
 import { slug } from '../../curriculum/reading/fields.js';
 import { parseYaml } from '../../curriculum/reading/located-yaml.js';
-import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut, Place } from '../exercise.js';
 import { testedLab, withMostSteps, type GivenFile } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
@@ -11,6 +10,7 @@ import { hintsIn } from '../text/hints.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { beginningWithHeading, ownMarkdown } from '../text/own-markdown.js';
 import { Unusable } from '../unusable.js';
+import { validated } from '../validated.js';
 import { labFolderIn } from './lab-folder.js';
 
 const text = z.string().trim().min(1).max(200);
@@ -142,11 +142,7 @@ function readExerciseFile(source: SourceFolder, path: string): z.output<typeof e
   const yaml = parseYaml(source.textIfAny(path) ?? '');
   const [wrong] = yaml.errors;
   if (wrong) throw new Unusable(path, wrong.message, wrong.line);
-  const parsed = exerciseFile.safeParse(yaml.value ?? {}, { error: complaint });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const at = issue?.path ?? [];
-  throw new Unusable(path, `${nameOf(at)} ${issue?.message}`, yaml.lineOf(at));
+  return validated(exerciseFile, yaml.value ?? {}, { file: path, lineOf: (at) => yaml.lineOf(at) });
 }
 
 /** `starter.py` or `starter/`, `solution.py` or `solution/`, `tests/` or test files beside them, `files/`, `data/`. */
