@@ -6,7 +6,7 @@ import { slugFrom, titleFrom } from '../names.js';
 import type { SourceFolder } from '../source-folder.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { usualHint } from '../text/hints.js';
-import { Unusable } from '../unusable.js';
+import { leftOutBy, Unusable } from '../unusable.js';
 import { validated } from '../validated.js';
 import { assertedCases, type AssertedCase } from './asserted-cases.js';
 
@@ -44,11 +44,7 @@ export function readHumanevalTasks(source: SourceFolder, file: string): ForeignT
       known.add(exercise.slug);
       return [exercise];
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      leftOut.push({
-        name: `line ${index + 1}`,
-        reason: { file, line: error.line ?? index + 1, message: error.message },
-      });
+      leftOut.push(leftOutBy(error, `line ${index + 1}`, { file, line: index + 1 }));
       return [];
     }
   });

@@ -9,7 +9,7 @@ import type { SourceFolder } from '../source-folder.js';
 import { hintsIn } from '../text/hints.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { beginningWithHeading, ownMarkdown } from '../text/own-markdown.js';
-import { Unusable } from '../unusable.js';
+import { leftOutBy, Unusable } from '../unusable.js';
 import { validated } from '../validated.js';
 import { labFolderIn } from './lab-folder.js';
 
@@ -51,9 +51,7 @@ export function readPlainFolder(source: SourceFolder, path: string): ForeignTrac
     try {
       return [exerciseIn(source, folder, isOne ? slug : slugFrom(folder))];
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      const { file, line, message } = error;
-      leftOut.push({ name: folder || slug, reason: { file: file || folder, line, message } });
+      leftOut.push(leftOutBy(error, folder || slug, { file: folder }));
       return [];
     }
   });
