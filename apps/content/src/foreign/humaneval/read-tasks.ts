@@ -25,6 +25,11 @@ const mostTasks = 2_000;
 /** What a lab with cases needs. */
 const [fewestCases, mostCases, shownCases] = [8, 60, 3];
 const module = 'solution';
+const functions = {
+  slug: 'functions',
+  title: 'Functions',
+  description: 'Each task describes a function in its docstring.',
+};
 const hintForCases = 'Begin with the examples in the docstring, and compute one of them by hand.';
 
 /** Tasks in the format of HumanEval, one JSON object a line. @throws Unusable when the file cannot be read as lines */
@@ -90,19 +95,7 @@ function exerciseOf(given: Task, file: string, line: number): Exercise {
     origin: file,
     originLine: line,
     difficulty: 'intermediate',
-    place: {
-      level: {
-        slug: 'functions',
-        title: 'Functions',
-        description: 'Each task describes a function in its docstring.',
-        difficulty: 'intermediate',
-      },
-      module: {
-        slug: 'functions',
-        title: 'Functions',
-        description: 'Each task describes a function in its docstring.',
-      },
-    },
+    place: { level: { ...functions, difficulty: 'intermediate' }, module: functions },
     skills: [],
     isTeaching: false,
     prerequisites: [],
