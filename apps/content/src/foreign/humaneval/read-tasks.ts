@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { usualModule } from '@proximal/lab-kinds';
 import { z } from 'zod';
 import type { Exercise, ForeignTrack, LeftOut } from '../exercise.js';
 import { testedLab, withMostSteps } from '../layout/tested-lab.js';
@@ -24,7 +25,6 @@ const mostBytes = 20 * 1024 * 1024;
 const mostTasks = 2_000;
 /** What a lab with cases needs. */
 const [fewestCases, mostCases, shownCases] = [8, 60, 3];
-const module = 'solution';
 const functions = {
   slug: 'functions',
   title: 'Functions',
@@ -133,14 +133,14 @@ function labOfTests(given: Task, file: string, instructions: string) {
   // The check is written for the module itself, and may use what the prompt imports or defines.
   const imports = [...prompt.matchAll(/^(?:import|from)[ \t].*$/gm)].map(([line]) => `${line.trimEnd()}\n`).join('');
   const names = [name, ...definedIn(prompt).filter((one) => one !== name && new RegExp(`\\b${one}\\b`).test(test))];
-  const head = `${imports}from ${module} import ${names.join(', ')}\n`;
+  const head = `${imports}from ${usualModule} import ${names.join(', ')}\n`;
   const source = `${head}\n\n${test.trim()}\n\n\ndef test_check():\n    check(${name})\n`;
   const at = (fileName: string, text: string) => ({ name: fileName, text, origin: file });
   const { lab, files } = testedLab({
     origin: file,
-    starters: [at(`${module}.py`, starterOf(given))],
-    references: [at(`${module}.py`, solutionOf(given))],
-    tests: [at(`test_${module}.py`, source)],
+    starters: [at(`${usualModule}.py`, starterOf(given))],
+    references: [at(`${usualModule}.py`, solutionOf(given))],
+    tests: [at(`test_${usualModule}.py`, source)],
     others: [],
   });
   return { lab, files: files.set('instructions.md', instructions) };

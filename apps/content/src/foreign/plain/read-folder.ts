@@ -1,4 +1,5 @@
 import { basename, posix } from 'node:path';
+import { usualModule } from '@proximal/lab-kinds';
 import { z } from 'zod';
 import { slug } from '../../curriculum/reading/fields.js';
 import { parseYaml } from '../../curriculum/reading/located-yaml.js';
@@ -145,7 +146,7 @@ function readExerciseFile(source: SourceFolder, path: string): z.output<typeof e
 
 /** `starter.py` or `starter/`, `solution.py` or `solution/`, `tests/` or test files beside them, `files/`, `data/`. */
 function filesIn(source: SourceFolder, folder: string, said: z.output<typeof exerciseFile>) {
-  const first = `${said.module ?? 'solution'}.py`;
+  const first = `${said.module ?? usualModule}.py`;
   const at = (name: string) => posix.join(folder, name);
   const given = (path: string, name: string): GivenFile => ({ name, text: source.text(at(path)), origin: at(path) });
   const programs = (name: string) =>
