@@ -45,7 +45,7 @@ function remarkOn({ written, message }: Omission, markdown: string): OwnText['re
   return { line: at < 0 ? null : markdown.slice(0, at).split('\n').length, message };
 }
 
-/** What only looks like a picture or a link to the check of a curriculum is text. */
+/** Escapes what the check of a curriculum takes for a picture or a link, and is none. */
 function withoutRest(text: string): string {
   const pictures = new Set(linesWithOtherPictures(text));
   const links = new Set(relativeLinksOf(text).map(({ line }) => line));
