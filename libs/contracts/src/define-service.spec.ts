@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineService, providedBy } from './define-service.js';
 import { owners } from './owners.js';
-import { submissionGraded } from './grading/submissions.js';
+import { submissionGraded } from './grading/submission-graded.js';
 import * as progress from './progress/progress.js';
 import { services } from './services.js';
 

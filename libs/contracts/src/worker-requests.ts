@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRequest, type Request } from './define-request.js';
-import { runWaitSeconds } from './grading/submissions.js';
+import { runWaitSeconds } from './grading/runs.js';
 import { trialAnswer } from './grading/trials.js';
 import { programFiles } from './shapes.js';
 

@@ -21,8 +21,8 @@ export interface ImportOptions {
 /**
  * Writes the exercises of a track that are right into the curriculum at `root`, all at once or nothing. What was
  * imported before is updated under the same slugs. Without a right exercise nothing is written.
- * @throws StartFailure when the track's slug is that of a track which was not imported, or the folder has other files
- *   than a curriculum
+ * @throws StartFailure when the track's slug is none, is too long, or is that of a track which was not imported, or when
+ *   the folder has other files than a curriculum
  */
 export async function importTrack(
   root: string,
@@ -30,6 +30,7 @@ export async function importTrack(
   { replaces, judge }: ImportOptions,
 ): Promise<ImportReport> {
   const { slug } = track;
+  requireTrackSlug(slug);
   const record = readRecord(root, slug);
   if (record === null && existsSync(join(root, 'tracks', slug)))
     throw new StartFailure(`There is a track ${slug}, which was not imported: choose another slug with --track.`);
@@ -75,8 +76,8 @@ function requireCurriculum(root: string): void {
   throw new StartFailure(`${root} is no curriculum, because it has no skills.yaml: give one, or a new folder.`);
 }
 
-/** @throws StartFailure when it is too long, because all slugs of the track begin with it, or no slug */
-export function requireTrackSlug(slug: string): void {
+/** All slugs of the track begin with it, so it is short. */
+function requireTrackSlug(slug: string): void {
   if (slugRule.safeParse(slug).success && slug.length <= longestSlug) return;
   const rule = `use at most ${longestSlug} lower-case letters and digits, words joined by hyphens, such as python.`;
   throw new StartFailure(`"${slug}" is no slug of a track: ${rule} --track gives another one.`);

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { parseYaml, type Path } from '../curriculum/reading/located-yaml.js';
-import { complaint, nameOf } from '../curriculum/reading/sentences.js';
 import type { SourceFolder } from './source-folder.js';
 import { Unusable } from './unusable.js';
+import { validated } from './validated.js';
 
 /** A JSON file of somebody else; lines are looked up only for a report. */
 export class JsonSource {
-  readonly value: unknown;
+  private readonly text: string;
+  private readonly value: unknown;
 
   /** @throws Unusable when the file is missing or is no JSON */
   constructor(
@@ -22,8 +23,6 @@ export class JsonSource {
     }
   }
 
-  private readonly text: string;
-
   /** JSON is YAML. */
   lineOf(path: Path): number {
     return parseYaml(this.text).lineOf(path);
@@ -31,11 +30,7 @@ export class JsonSource {
 
   /** @throws Unusable for the first thing that is wrong at this place */
   parse<Schema extends z.ZodType>(schema: Schema, at: Path = []): z.output<Schema> {
-    const parsed = schema.safeParse(valueAt(this.value, at), { error: complaint });
-    if (parsed.success) return parsed.data;
-    const [issue] = parsed.error.issues;
-    const path = [...at, ...(issue?.path ?? [])];
-    throw new Unusable(this.path, `${nameOf(path)} ${issue?.message}`, this.lineOf(path));
+    return validated(schema, valueAt(this.value, at), { file: this.path, lineOf: (path) => this.lineOf(path), at });
   }
 }
 

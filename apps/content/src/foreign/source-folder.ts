@@ -7,7 +7,7 @@ const mostBytes = 1024 * 1024;
 const mostEntries = 1_000;
 const control = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 
-/** A folder of somebody else. Only what a path below it names is read, never what a link leads to. */
+/** An untrusted folder. Reads only paths below it, and follows no symbolic link. */
 export class SourceFolder {
   private readonly root: string;
 
@@ -28,8 +28,8 @@ export class SourceFolder {
       .replaceAll('\r\n', '\n');
   }
 
-  textIfAny(path: string): string | null {
-    return this.kindOf(path) === 'file' ? this.text(path) : null;
+  textIfAny(path: string, most = mostBytes): string | null {
+    return this.kindOf(path) === 'file' ? this.text(path, most) : null;
   }
 
   exactText(path: string, most = mostBytes): string {
@@ -67,7 +67,7 @@ export class SourceFolder {
     return files;
   }
 
-  /** Looks at every folder on the way: one of them may be a link. */
+  /** Checks each folder of the path: one of them may be a symbolic link. */
   private statsOf(path: string): Stats | null {
     const fault = faultOfPath(path);
     if (fault !== null) throw new Unusable(shown(path), fault);

@@ -1,5 +1,5 @@
 import { codeBytes } from '@proximal/contracts';
-import { labKindOf } from '@proximal/lab-kinds';
+import { labKindOf, usualModule } from '@proximal/lab-kinds';
 import type { Challenge } from '../curriculum/curriculum.js';
 import { dataSummary } from '../curriculum/data-summary.js';
 import { isForReview } from '../curriculum/review-labs.js';
@@ -74,7 +74,7 @@ export function labRow({ item, parent, position, isVisible }: CatalogueLab, { id
 function testedFiles(lab: CatalogueLab['item']) {
   const { tests, starterFiles = {} } = definitionOf(lab);
   return {
-    fileName: `${tests?.module ?? 'solution'}.py`,
+    fileName: `${tests?.module ?? usualModule}.py`,
     starterFiles,
     visibleTests: (tests?.files ?? [])
       .filter(({ isHidden }) => !isHidden)

@@ -3,7 +3,8 @@ import { listChallengeTemplates, showOutline, showTrackStructure } from '../cont
 import { defineService, providedBy } from '../define-service.js';
 import { profileChanged, userRegistered } from '../gateway/accounts.js';
 import { listFullPrograms, openSolutions } from '../grading/shared-programs.js';
-import { listStuckLearners, submissionGraded } from '../grading/submissions.js';
+import { listStuckLearners } from '../grading/stuck-learners.js';
+import { submissionGraded } from '../grading/submission-graded.js';
 import {
   lessonCompleted,
   listTrackPercentages,

@@ -1,4 +1,4 @@
-import { runLab } from '../grading/submissions.js';
+import { runLab } from '../grading/runs.js';
 import { casesOf, guessedToken, type World } from '../world.cases.js';
 import { claimTrial } from './trials.js';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
-import { submission, submitLab } from '../grading/submissions.js';
+import { submission } from '../grading/submission.js';
+import { submitLab } from '../grading/submissions.js';
 import { text } from '../shapes.js';
 
 const { acceptedAt, retryAfterSeconds, deadlineMs } = submitLab;

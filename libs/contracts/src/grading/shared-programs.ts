@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
 import { id, programFiles, sharedPrograms, submissionId } from '../shapes.js';
-import { showSolution } from './submissions.js';
+import { showSolution } from './solutions.js';
 
 /**
  * Counts as opening the author's solution, because it shows as much.

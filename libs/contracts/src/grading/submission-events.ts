@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../define-operation.js';
 import { defineSchema } from '../define-schema.js';
 import { submissionId } from '../shapes.js';
-import { gradedSubmission, knownOfSubmission, pendingSubmission, testOutcome } from './submissions.js';
+import { gradedSubmission, knownOfSubmission, pendingSubmission, testOutcome } from './submission.js';
 
 const eventId = z
   .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRequest } from '../define-request.js';
 import { count, id } from '../shapes.js';
-import { runLab } from './submissions.js';
+import { runLab } from './runs.js';
 
 const { code, files, call } = runLab.body.shape;
 

@@ -5,7 +5,7 @@ import { curriculumPublished } from '../content/catalogue.js';
 import { showOutline, showTrackStructure } from '../content/structure.js';
 import { defineService, providedBy } from '../define-service.js';
 import { profileChanged } from '../gateway/accounts.js';
-import { listRecentGrades, submissionGraded } from '../grading/submissions.js';
+import { listRecentGrades, submissionGraded } from '../grading/submission-graded.js';
 import { placementEnded } from '../skill-graph/placement.js';
 import { findNextLesson, takeCompletion } from '../skill-graph/skill-graph.js';
 import * as contracts from './index.js';

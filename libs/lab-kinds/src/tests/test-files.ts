@@ -4,7 +4,8 @@ import type { AuthoredLab, LabFault } from '../authored-lab.js';
 export const fileFolders = ['starter', 'reference', 'tests'] as const;
 type Folder = (typeof fileFolders)[number];
 
-const usualModule = 'solution';
+/** The learner's first file without `.py`, where lab.yaml names none. */
+export const usualModule = 'solution';
 const mostFiles = 20;
 const mostLearnerBytes = 65_536;
 const mostTestBytes = 262_144;
@@ -53,7 +54,7 @@ export function definedWithTests(definition: LabDefinition, lab: AuthoredLab): L
   };
 }
 
-/** All that are imported by their names must have different ones. */
+/** Python imports them by their names, so no two may have the same. */
 function faultsInNames(lab: AuthoredLab): LabFault[] {
   const [starter, reference, tests] = fileFolders.map((folder) => Object.keys(filesIn(lab, folder)));
   const first = `${lab.module ?? usualModule}.py`;

@@ -22,7 +22,7 @@ export function addForeign(program: Command): void {
 function importCommand(group: Command, format: SourceFormat, argument: string, description: string): void {
   group
     .command(format)
-    .argument(`<${argument}>`, `where it is`)
+    .argument(`<${argument}>`, 'where it is')
     .description(description)
     .option(
       '--track <slug>',

@@ -5,7 +5,6 @@ import {
   readExercismTrack,
   readHumanevalTasks,
   readPlainFolder,
-  requireTrackSlug,
   SourceFolder,
   Unusable,
   type ForeignTrack,
@@ -40,7 +39,6 @@ export async function importForeign(
   const isRight = existsSync(path) && statSync(path).isDirectory() === (format !== 'humaneval');
   if (!isRight) throw new StartFailure(`There is no ${format === 'humaneval' ? 'file' : 'folder'} ${given}.`);
   const track = { ...readTrack(format, path), ...(slug !== undefined && { slug }) };
-  requireTrackSlug(track.slug);
   const root = into === undefined ? presentCurriculum() : resolve(into);
   const report = await importTrack(root, track, { replaces: replace, judge: judgeLabs });
   new Screen({ isJson: json, mayColour: false }).show(report, () => reportLines(report));

@@ -39,7 +39,7 @@ export function levelOf(difficulty: number): Exercise['difficulty'] {
   return difficulty <= 3 ? 'beginner' : difficulty <= 7 ? 'intermediate' : 'advanced';
 }
 
-/** Of a circle of concepts, the last need goes. */
+/** Breaks each cycle of concepts by leaving out the prerequisite that closes it. */
 function acyclic(graph: ReadonlyMap<string, string[]>): Map<string, string[]> {
   const order = new Map<string, string[]>();
   const visit = (concept: string, above: readonly string[]) => {

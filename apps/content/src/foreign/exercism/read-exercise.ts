@@ -34,7 +34,7 @@ export function readExercise(source: SourceFolder, entry: Entry, { place, track,
   const config = configFile.parse(exerciseConfig);
   const remarks = remarksOn(entry);
   const own = (path: string, boldStays: boolean) => {
-    const text = source.kindOf(path) === 'file' ? source.text(path, mostText) : null;
+    const text = source.textIfAny(path, mostText);
     if (text === null) return null;
     const converted = ownMarkdown(text, { boldStays });
     for (const remark of converted.remarks) remarks.push({ file: path, ...remark });
@@ -47,7 +47,7 @@ export function readExercise(source: SourceFolder, entry: Entry, { place, track,
   const { lab, files, origins } = testedLab(filesOf(source, { folder, slug, usual, configFile, config }));
   files.set('instructions.md', instructions.join('\n'));
   const hintsPath = `${folder}/.docs/hints.md`;
-  const { hints, isCut } = hintsIn(source.kindOf(hintsPath) === 'file' ? source.text(hintsPath, mostText) : null);
+  const { hints, isCut } = hintsIn(source.textIfAny(hintsPath, mostText));
   if (isCut) remarks.push({ file: hintsPath, line: null, message: 'is too long for the hints of a lab, and is cut.' });
   const concepts = entry.concepts.flatMap((one) => [`concepts/${one}/introduction.md`, `concepts/${one}/about.md`]);
   const readings = [`${folder}/.docs/introduction.md`, ...(kind === 'concept' ? concepts : [])];

@@ -3,7 +3,7 @@ import type { Exercise, ForeignSkill, ForeignTrack, LeftOut } from '../exercise.
 import { JsonSource } from '../json-source.js';
 import type { SourceFolder } from '../source-folder.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
-import { Unusable } from '../unusable.js';
+import { leftOutBy, Unusable } from '../unusable.js';
 import { conceptConfig, conceptEntry, exerciseEntry, trackConfig, type Entry } from './config-files.js';
 import { placesOf } from './places.js';
 import { readExercise } from './read-exercise.js';
@@ -23,7 +23,7 @@ export function readExercismTrack(source: SourceFolder): ForeignTrack {
       try {
         return [entryAt(config, kind, index)];
       } catch (error) {
-        leftOut.push(leftOutBy(error, nameAt(exercises[kind][index]), 'config.json'));
+        leftOut.push(leftOutBy(error, nameAt(exercises[kind][index]), { file: 'config.json' }));
         return [];
       }
     }),
@@ -38,7 +38,7 @@ export function readExercismTrack(source: SourceFolder): ForeignTrack {
       double.add(entry.slug);
       return [readExercise(source, entry, { place: placeOf(entry), track: slug, usual: files })];
     } catch (error) {
-      leftOut.push(leftOutBy(error, entry.slug, `exercises/${entry.kind}/${entry.slug}`));
+      leftOut.push(leftOutBy(error, entry.slug, { file: `exercises/${entry.kind}/${entry.slug}` }));
       return [];
     }
   });
@@ -67,11 +67,6 @@ function entryAt(config: JsonSource, kind: Entry['kind'], index: number): Entry 
   const line = config.lineOf(path);
   if (entry.status === 'deprecated') throw new Unusable('config.json', 'is deprecated in its track.', line);
   return { ...entry, kind, line };
-}
-
-function leftOutBy(error: unknown, name: string, fallback: string): LeftOut {
-  if (!(error instanceof Unusable)) throw error;
-  return { name, reason: { file: error.file || fallback, line: error.line, message: error.message } };
 }
 
 function nameAt(entry: unknown): string {

@@ -26,13 +26,8 @@ export function assertedCases(test: string, entryPoint: string): AssertedCase[] 
   )?.[1];
   const statements = statementsIn(body ?? '');
   if (statements === null) return null;
-  const cases: AssertedCase[] = [];
-  for (const statement of statements) {
-    const one = isFiller(statement) ? 'filler' : caseIn(statement, entryPoint);
-    if (one === null) return null;
-    if (one !== 'filler') cases.push(one);
-  }
-  return cases.length === 0 ? null : cases;
+  const cases = statements.filter((one) => !isFiller(one)).map((one) => caseIn(one, entryPoint));
+  return cases.length > 0 && cases.every((one) => one !== null) ? cases : null;
 }
 
 function statementsIn(body: string): PythonToken[][] | null {

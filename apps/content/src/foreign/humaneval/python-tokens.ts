@@ -26,7 +26,7 @@ export function pythonTokens(code: string): PythonToken[] | null {
 const opening = new Set(['(', '[', '{']);
 const closing = new Set([')', ']', '}']);
 
-/** How deep each token is in brackets; those of a pair are as deep as what is around it. Null when they do not fit. */
+/** The nesting depth of each token; a bracket has the depth of what is around its pair. Null when they do not match. */
 export function depthsOf(tokens: readonly PythonToken[]): number[] | null {
   let depth = 0;
   const depths = tokens.map(({ kind, text }) => {

@@ -1,13 +1,14 @@
 import { posix } from 'node:path';
+import { usualModule } from '@proximal/lab-kinds';
 import { z } from 'zod';
-import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut } from '../exercise.js';
 import { testedLab, withMostSteps } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
 import type { SourceFolder } from '../source-folder.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { usualHint } from '../text/hints.js';
-import { Unusable } from '../unusable.js';
+import { leftOutBy, Unusable } from '../unusable.js';
+import { validated } from '../validated.js';
 import { assertedCases, type AssertedCase } from './asserted-cases.js';
 
 const code = z.string().max(50_000);
@@ -24,7 +25,11 @@ const mostBytes = 20 * 1024 * 1024;
 const mostTasks = 2_000;
 /** What a lab with cases needs. */
 const [fewestCases, mostCases, shownCases] = [8, 60, 3];
-const module = 'solution';
+const functions = {
+  slug: 'functions',
+  title: 'Functions',
+  description: 'Each task describes a function in its docstring.',
+};
 const hintForCases = 'Begin with the examples in the docstring, and compute one of them by hand.';
 
 /** Tasks in the format of HumanEval, one JSON object a line. @throws Unusable when the file cannot be read as lines */
@@ -44,11 +49,7 @@ export function readHumanevalTasks(source: SourceFolder, file: string): ForeignT
       known.add(exercise.slug);
       return [exercise];
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      leftOut.push({
-        name: `line ${index + 1}`,
-        reason: { file, line: error.line ?? index + 1, message: error.message },
-      });
+      leftOut.push(leftOutBy(error, `line ${index + 1}`, { file, line: index + 1 }));
       return [];
     }
   });
@@ -75,10 +76,7 @@ function taskIn(text: string, file: string, line: number): Task {
   } catch {
     throw new Unusable(file, 'is no JSON in this line.', line);
   }
-  const parsed = task.safeParse(value, { error: complaint });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new Unusable(file, `${nameOf(issue?.path ?? [])} ${issue?.message}`, line);
+  return validated(task, value, { file, lineOf: () => line });
 }
 
 function exerciseOf(given: Task, file: string, line: number): Exercise {
@@ -97,19 +95,7 @@ function exerciseOf(given: Task, file: string, line: number): Exercise {
     origin: file,
     originLine: line,
     difficulty: 'intermediate',
-    place: {
-      level: {
-        slug: 'functions',
-        title: 'Functions',
-        description: 'Each task describes a function in its docstring.',
-        difficulty: 'intermediate',
-      },
-      module: {
-        slug: 'functions',
-        title: 'Functions',
-        description: 'Each task describes a function in its docstring.',
-      },
-    },
+    place: { level: { ...functions, difficulty: 'intermediate' }, module: functions },
     skills: [],
     isTeaching: false,
     prerequisites: [],
@@ -147,14 +133,14 @@ function labOfTests(given: Task, file: string, instructions: string) {
   // The check is written for the module itself, and may use what the prompt imports or defines.
   const imports = [...prompt.matchAll(/^(?:import|from)[ \t].*$/gm)].map(([line]) => `${line.trimEnd()}\n`).join('');
   const names = [name, ...definedIn(prompt).filter((one) => one !== name && new RegExp(`\\b${one}\\b`).test(test))];
-  const head = `${imports}from ${module} import ${names.join(', ')}\n`;
+  const head = `${imports}from ${usualModule} import ${names.join(', ')}\n`;
   const source = `${head}\n\n${test.trim()}\n\n\ndef test_check():\n    check(${name})\n`;
   const at = (fileName: string, text: string) => ({ name: fileName, text, origin: file });
   const { lab, files } = testedLab({
     origin: file,
-    starters: [at(`${module}.py`, starterOf(given))],
-    references: [at(`${module}.py`, solutionOf(given))],
-    tests: [at(`test_${module}.py`, source)],
+    starters: [at(`${usualModule}.py`, starterOf(given))],
+    references: [at(`${usualModule}.py`, solutionOf(given))],
+    tests: [at(`test_${usualModule}.py`, source)],
     others: [],
   });
   return { lab, files: files.set('instructions.md', instructions) };

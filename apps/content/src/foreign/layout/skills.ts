@@ -56,7 +56,7 @@ function byRarity(exercises: readonly Exercise[]): (skills: readonly string[]) =
 
 /**
  * A skill that a lesson explains needs what this lesson needs; another one what all its exercises need. Only what an
- * earlier lesson explains counts, so there is no circle.
+ * earlier lesson explains counts, so there is no cycle.
  */
 function prerequisitesOf(
   exercises: readonly Exercise[],
@@ -77,7 +77,7 @@ function prerequisitesOf(
   return new Map(entries);
 }
 
-/** The number of prerequisites on the longest way to each. The graph has no circle. */
+/** The length of the longest path of prerequisites to each node of an acyclic graph. */
 export function depthsIn(graph: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const depths = new Map<string, number>();
   const depthOf = (skill: string): number => {

@@ -87,7 +87,7 @@ function checkNames(origin: string, files: readonly GivenFile[]): void {
   if (alike) throw new Unusable(origin, `has ${alike.join(' and ')}, which are one file on some systems.`);
 }
 
-/** Those that a learner's files import, and what these import. */
+/** Modules that a learner's files import, directly or through another module. */
 function modulesBeside(programs: readonly GivenFile[], others: readonly GivenFile[]): Set<GivenFile> {
   const beside = new Set<GivenFile>();
   const waiting = [...programs];

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { usualModule } from '@proximal/lab-kinds';
 import { z } from 'zod';
 import { parseYaml } from '../../curriculum/reading/located-yaml.js';
 import type { SourceFolder } from '../source-folder.js';
@@ -9,7 +10,6 @@ const labFile = 'lab.yaml';
 const prepared = 'prepared.json';
 /** Beside a lab they say what a lesson shows. */
 const aboutLesson = /^(?:exercise\.yaml|introduction\.md|hints\.md|LICEN[CS]E(?:\.md|\.txt)?|COPYING)$/;
-const usualModule = 'solution';
 const labFields = z.object({
   title: z.string().min(1).max(200),
   skills: z.array(z.string()).min(1).max(50),

@@ -1,8 +1,8 @@
 import { basename, posix } from 'node:path';
+import { usualModule } from '@proximal/lab-kinds';
 import { z } from 'zod';
 import { slug } from '../../curriculum/reading/fields.js';
 import { parseYaml } from '../../curriculum/reading/located-yaml.js';
-import { complaint, nameOf } from '../../curriculum/reading/sentences.js';
 import type { Exercise, ForeignTrack, LeftOut, Place } from '../exercise.js';
 import { testedLab, withMostSteps, type GivenFile } from '../layout/tested-lab.js';
 import { slugFrom, titleFrom } from '../names.js';
@@ -10,7 +10,8 @@ import type { SourceFolder } from '../source-folder.js';
 import { hintsIn } from '../text/hints.js';
 import { licenceIn, withoutLicence } from '../text/licence.js';
 import { beginningWithHeading, ownMarkdown } from '../text/own-markdown.js';
-import { Unusable } from '../unusable.js';
+import { leftOutBy, Unusable } from '../unusable.js';
+import { validated } from '../validated.js';
 import { labFolderIn } from './lab-folder.js';
 
 const text = z.string().trim().min(1).max(200);
@@ -51,9 +52,7 @@ export function readPlainFolder(source: SourceFolder, path: string): ForeignTrac
     try {
       return [exerciseIn(source, folder, isOne ? slug : slugFrom(folder))];
     } catch (error) {
-      if (!(error instanceof Unusable)) throw error;
-      const { file, line, message } = error;
-      leftOut.push({ name: folder || slug, reason: { file: file || folder, line, message } });
+      leftOut.push(leftOutBy(error, folder || slug, { file: folder }));
       return [];
     }
   });
@@ -108,8 +107,7 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
   const tested = kept === null ? testedLab(filesIn(source, folder, said)) : null;
   const graded = kept ?? tested!;
   tested?.files.set('instructions.md', own(at('instructions.md'), true));
-  const hintsPath = at('hints.md');
-  const { hints } = hintsIn(source.kindOf(hintsPath) === 'file' ? source.text(hintsPath, mostText) : null);
+  const { hints } = hintsIn(source.textIfAny(at('hints.md'), mostText));
   const hasIntroduction = source.kindOf(at('introduction.md')) === 'file';
   const introduction = hasIntroduction ? own(at('introduction.md'), false) : null;
   return {
@@ -140,20 +138,15 @@ function exerciseIn(source: SourceFolder, folder: string, slug: string): Exercis
 }
 
 function readExerciseFile(source: SourceFolder, path: string): z.output<typeof exerciseFile> {
-  if (source.kindOf(path) !== 'file') return exerciseFile.parse({});
-  const yaml = parseYaml(source.text(path));
+  const yaml = parseYaml(source.textIfAny(path) ?? '');
   const [wrong] = yaml.errors;
   if (wrong) throw new Unusable(path, wrong.message, wrong.line);
-  const parsed = exerciseFile.safeParse(yaml.value ?? {}, { error: complaint });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const at = issue?.path ?? [];
-  throw new Unusable(path, `${nameOf(at)} ${issue?.message}`, yaml.lineOf(at));
+  return validated(exerciseFile, yaml.value ?? {}, { file: path, lineOf: (at) => yaml.lineOf(at) });
 }
 
 /** `starter.py` or `starter/`, `solution.py` or `solution/`, `tests/` or test files beside them, `files/`, `data/`. */
 function filesIn(source: SourceFolder, folder: string, said: z.output<typeof exerciseFile>) {
-  const first = `${said.module ?? 'solution'}.py`;
+  const first = `${said.module ?? usualModule}.py`;
   const at = (name: string) => posix.join(folder, name);
   const given = (path: string, name: string): GivenFile => ({ name, text: source.text(at(path)), origin: at(path) });
   const programs = (name: string) =>

@@ -18,21 +18,17 @@ const admonition = /^exercism\/(\w+)$/;
 export function ownMarkdown(markdown: string, { boldStays }: { boldStays: boolean }): OwnText {
   const omissions: Omission[] = [];
   const lines = withoutAdmonitions(markdown).split('\n');
-  const parts: string[] = [];
-  let next = 0;
-  const prose = (end: number) => {
-    if (end > next) parts.push(lines.slice(next, end).join('\n'));
-  };
-  const blocks = fencedBlocks(lines.join('\n'));
   const texts: { isCode: boolean; text: string }[] = [];
-  for (const block of blocks) {
-    prose(block.line - 1);
-    texts.push(...parts.splice(0).map((text) => ({ isCode: false, text })));
+  let next = 0;
+  const addProse = (end: number) => {
+    if (end > next) texts.push({ isCode: false, text: lines.slice(next, end).join('\n') });
+  };
+  for (const block of fencedBlocks(lines.join('\n'))) {
+    addProse(block.line - 1);
     texts.push({ isCode: true, text: ownBlock(lines, block) });
     next = block.endLine ?? lines.length;
   }
-  prose(lines.length);
-  texts.push(...parts.map((text) => ({ isCode: false, text })));
+  addProse(lines.length);
   const changed = ownProse(
     texts.map(({ isCode, text }) => (isCode ? null : text)),
     { boldStays, omissions },
@@ -49,7 +45,7 @@ function remarkOn({ written, message }: Omission, markdown: string): OwnText['re
   return { line: at < 0 ? null : markdown.slice(0, at).split('\n').length, message };
 }
 
-/** What only looks like a picture or a link to the check of a curriculum is text. */
+/** Escapes what the check of a curriculum takes for a picture or a link, and is none. */
 function withoutRest(text: string): string {
   const pictures = new Set(linesWithOtherPictures(text));
   const links = new Set(relativeLinksOf(text).map(({ line }) => line));

@@ -116,7 +116,7 @@ function labelKey(label: string): string {
   return label.trim().toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Code spans stand aside, so that a phrase may go on around one. */
+/** Placeholders stand for code spans during a change, so that a phrase may contain one. */
 function outsideCode(text: string, change: (prose: string) => string): string {
   const spans: string[] = [];
   const marked = text.replaceAll('\ue000', '').replace(codeSpan, (span) => `\ue000${spans.push(span) - 1}\ue000`);

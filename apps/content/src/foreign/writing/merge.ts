@@ -20,8 +20,8 @@ export function hashOf(text: string): string {
 }
 
 /**
- * A file that an author has changed or removed since the last import stays so, unless `replaces`; a file that is no
- * longer in the source goes, unless an author has changed it.
+ * A three-way merge. A file that an author has changed or removed since the last import stays so, unless `replaces`; a
+ * file that is no longer in the source goes, unless an author has changed it.
  * @param present the texts of all files that are there now, by their paths
  */
 export function merged(

@@ -15,9 +15,7 @@ export function withSkills(text: string, entries: readonly SkillEntry[], removed
   const bySlug = new Map(entries.map((entry) => [entry.slug, entry]));
   let changed = text;
   for (const slug of new Set([...bySlug.keys(), ...removed])) {
-    const next: string | null = bySlug.has(slug)
-      ? replaced(changed, slug, bySlug.get(slug)!)
-      : replaced(changed, slug, null);
+    const next = replaced(changed, slug, bySlug.get(slug) ?? null);
     if (next === null) return null;
     changed = next;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { writeFiles } from './imported-track.js';
 
-/** A curriculum as it would be with a track, for the checks to read. The rest of it are links to what is there. */
+/** A curriculum as it would be with a track, for the checks to read. Symbolic links stand for the rest of it. */
 export class Staging {
   private readonly parent = mkdtempSync(join(tmpdir(), 'proximal-import-'));
   readonly root: string;
