@@ -4,6 +4,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { lessonCompleted, trackEntered, type EventDefinition, type EventEnvelope } from '@proximal/contracts';
 import { sql } from '@proximal/database';
 import {
+  addToOutbox,
   durableName,
   eventId,
   EventConsumers,
@@ -400,6 +401,23 @@ describe('a consumer', () => {
     await expect(consumers.processNow(trackEntered, [])).rejects.toThrow(
       'cohort does not consume progress.track-entered.v1',
     );
+    await stop();
+  });
+
+  it('wakes its outbox only after it has written an event', async () => {
+    const wake = jest.spyOn(Outbox.prototype, 'wake');
+    const { stop } = await consuming(database, async (envelopes, transaction) => {
+      await writing()(envelopes, transaction);
+      if (envelopes.some(({ id }) => id === event(21).id)) await addToOutbox(transaction, [event(22)]);
+    });
+    await publishEvent(nats.bus, event(20));
+    await until(async () => (await effectsOf(database)).includes(event(20).id));
+    await until(isComplete);
+    expect(wake).not.toHaveBeenCalled();
+    // No sweep runs here.
+    await publishEvent(nats.bus, event(21));
+    await until(async () => (await effectsOf(database)).includes(event(22).id));
+    wake.mockRestore();
     await stop();
   });
 

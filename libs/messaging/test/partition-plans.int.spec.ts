@@ -118,9 +118,9 @@ describe('statements on partitions', () => {
     await database.transaction((transaction) =>
       recoverTail(transaction, String(new Date().toISOString()), '2026-11-20'),
     );
-    await until(() => plans.has('outbox-advance-recovery'));
+    await until(() => plans.has('outbox-advance-recovery') && plans.has('outbox-has-pending'));
     await publishedRowBefore(explaining(database), 60);
-    for (const statement of ['outbox-lock-pending', 'outbox-stats']) {
+    for (const statement of ['outbox-lock-pending', 'outbox-has-pending', 'outbox-stats']) {
       expect(scannedBy(statement)).toEqual([]);
       expect(indexesOf(statement).filter((index) => !/created_at_id_idx|outbox_unpublished/.test(index))).toEqual([]);
     }

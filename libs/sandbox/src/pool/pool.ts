@@ -10,7 +10,7 @@ export interface PoolOptions {
   wallClockSeconds: number;
   idleSeconds: number;
   recycleAfter: number;
-  /** After so long without a job for the last runner, it ends. */
+  /** A runner that nobody has needed for one to two such periods ends, unless it is the only one. */
   quietSeconds: number;
 }
 
@@ -69,7 +69,9 @@ export class Pool {
   async open(): Promise<void> {
     this.fill();
     while (this.runners.size === 0 && this.starts.size > 0) await Promise.all(this.starts);
-    if (this.runners.size === 0) throw this.startFailure();
+    if (this.runners.size > 0) return;
+    clearInterval(this.quietCheck);
+    throw this.startFailure();
   }
 
   async run<Result>({ job, cpuSeconds, largestAnswer, read }: Task<Result>): Promise<Result> {
@@ -107,7 +109,7 @@ export class Pool {
     this.patience = setTimeout(() => {
       this.patience = undefined;
       const [first] = this.queue;
-      if (first && performance.now() - first.since >= patienceMs && this.starts.size === 0) {
+      if (first && performance.now() - first.since >= patienceMs && this.starts.size === 0 && this.missing <= 0) {
         this.wanted++;
         this.fill();
       }

@@ -18,14 +18,19 @@ const reasons: Record<number, string> = {
 
 /** The last answer of each connection, begun or not. */
 const answers = new WeakMap<Duplex, ServerResponse>();
+/** The answer that was still under way when the request of another one arrived. */
+const earlier = new WeakMap<ServerResponse, ServerResponse>();
+const refused = new WeakSet<Duplex>();
 
 export function noteAnswer({ socket }: IncomingMessage, answer: ServerResponse): void {
+  const last = answers.get(socket);
+  if (last && !last.closed) earlier.set(answer, last);
   answers.set(socket, answer);
 }
 
 /**
  * Bad request lines, too large headers, timeouts, CONNECT. There is no Fastify reply yet, and after the response the
- * connection cannot be trusted.
+ * connection cannot be trusted. Requests before it that came whole get their answers first.
  */
 export async function answerUnreadable(
   error: { code?: string },
@@ -36,7 +41,12 @@ export async function answerUnreadable(
   if (error.code === 'ECONNRESET') return void socket.destroy();
   // An answer was given already; it may still be on its way out.
   if (!socket.writable) return endSoon(socket);
-  if (isAnswered(socket)) return endAfterAnswer(socket);
+  // Node also reports the end of what it could not read.
+  if (refused.has(socket)) return;
+  refused.add(socket);
+  await untilAnswered(socket);
+  if (!socket.writable) return endSoon(socket);
+  if (isAnswered(socket)) return hangUp(socket);
   // The caller may close its side during the count: Node would then end the connection before the answer.
   socket.removeAllListeners('end');
   const address = socket instanceof Socket ? (socket.remoteAddress ?? 'unknown') : 'unknown';
@@ -44,7 +54,9 @@ export async function answerUnreadable(
   countUnreadable(status);
   const text = JSON.stringify(body);
   const own = await admission.headersFor(address, ownRequestId);
-  if (isAnswered(socket)) return endAfterAnswer(socket);
+  await untilAnswered(socket);
+  if (!socket.writable) return endSoon(socket);
+  if (isAnswered(socket)) return hangUp(socket);
   const all = {
     ...own,
     ...headers,
@@ -54,10 +66,7 @@ export async function answerUnreadable(
     connection: 'close',
   };
   const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
-  // Nobody else watches the connection any more. Further bytes are read, because unread bytes would destroy the answer.
-  socket.resume();
-  setTimeout(() => socket.destroy(), hangUpMs).unref();
+  hangUp(socket, `HTTP/1.1 ${status} ${reasons[status] ?? 'Error'}\r\n${head.join('')}\r\n${text}`);
 }
 
 /** Whether the answer to a request has begun before the request turned out to be unreadable or cut off. */
@@ -66,11 +75,20 @@ function isAnswered(socket: Duplex): boolean {
   return answer !== undefined && answer.headersSent && !answer.req.complete;
 }
 
-function endAfterAnswer(socket: Duplex): void {
-  const answer = answers.get(socket)!;
+/** The answers that are due: those to whole requests, and one that has begun. */
+async function untilAnswered(socket: Duplex): Promise<void> {
+  const last = answers.get(socket);
+  const due = !last || last.req.complete || last.headersSent ? last : earlier.get(last);
+  if (!due || due.closed) return;
   socket.resume();
-  if (answer.writableFinished) socket.end();
-  else answer.once('close', () => socket.end());
+  await new Promise((resolve) => due.once('close', resolve));
+}
+
+function hangUp(socket: Duplex, answer?: string): void {
+  socket.end(answer);
+  // Nobody else watches the connection any more. Further bytes are read, because unread bytes would destroy the answer.
+  socket.resume();
+  setTimeout(() => socket.destroy(), hangUpMs).unref();
 }
 
 function endSoon(socket: Duplex): void {
