@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -54,8 +54,9 @@ describe('answerUnreadable', () => {
       const { port } = server.address() as AddressInfo;
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
       socket.write(`GET /begun HTTP/1.1\r\nhost: x\r\n${header}\r\n`);
-      const [[, answer]] = await Promise.all([once(server, 'request'), once(socket, 'readable')]);
-      return { socket, answer: answer as ServerResponse };
+      const requested = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+      const [[, answer]] = await Promise.all([requested, once(socket, 'readable')]);
+      return { socket, answer };
     }
 
     it('lets it end before anything else, and hangs up on a caller that stays', async () => {
