@@ -107,7 +107,8 @@ describe('the events of a submission', () => {
       const worker = await addWorker(grading);
       const { submission_id, follow } = await submitted(caller, reference);
       const events = (await follow()).flat();
-      const graded = await grading.call(showSubmission, { caller, params: { submission_id } });
+      const { code, ...graded } = await grading.call(showSubmission, { caller, params: { submission_id } });
+      expect(code).toBe(reference);
       expect(events.at(-1)).toEqual({ id: events.length, type: 'graded', submission: graded });
       const tests = events.filter((event) => event.type === 'test').map(({ test }) => test);
       expect(tests).toEqual('tests' in graded && graded.tests);

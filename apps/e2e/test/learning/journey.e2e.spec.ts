@@ -385,7 +385,12 @@ describe('a learner’s way through the platform', () => {
     expect(kinds.filter((kind) => kind === 'review-received')).toHaveLength(isOfPeer ? 1 : 0);
     const around = (await client.call(contracts.listLeaderboard, { token, query: { around: 'me' } })).output.items;
     expect(around.filter(({ is_me }) => is_me)).toHaveLength(1);
-    expect((await client.call(contracts.showCohortHealth, { token })).output.active_member_rate).toBeGreaterThan(0);
+    const { output: health } = await client.call(contracts.showCohortHealth, { token });
+    expect(health.active_member_rate).toBeGreaterThan(0);
+    const { output: overview } = await client.call(contracts.showCohortOverview, { token });
+    expect(overview.health).toEqual(health);
+    const { output: waiting } = await client.call(contracts.showWaiting, { token });
+    expect(waiting.notifications.filter(({ is_read }) => is_read)).toEqual([]);
   });
 
   it('lets learners of a cohort ask and answer', async () => {
