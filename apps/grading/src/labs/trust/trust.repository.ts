@@ -59,7 +59,7 @@ export class TrustRepository {
   }
 }
 
-/** No event told of the learners who gave the lab up while it was practice. */
+/** Publishes what was held back: who gave the lab up while it was practice. */
 async function publishGivenUp(transaction: SqlTransaction, labId: number): Promise<void> {
   const givenUp = await transaction.query(sql('trust-given-up', givenUpRow)`
     SELECT learner_id AS "learnerId", lab_id AS "labId", given_up_at AS "givenUpAt"
