@@ -13,7 +13,7 @@ export function wellFormed(random: Random, world: World, operation = pickOperati
   if (operation.access !== 'anyone') headers.push(['Authorization', `Bearer ${tokenFor(operation, random, world)}`]);
   const body = operation.hasBody ? Buffer.from(JSON.stringify(bodyOf(operation, random, world))) : Buffer.alloc(0);
   if (operation.hasBody) headers.push(['Content-Type', 'application/json']);
-  if (operation.method === 'GET' && random.chance(0.1)) headers.push(['If-None-Match', '*']);
+  if (operation.method === 'GET' && random.chance(0.3)) headers.push(['If-None-Match', '*']);
   if (operation.method === 'POST' && random.chance(0.2)) headers.push(['Idempotency-Key', random.word()]);
   const method = operation.method === 'GET' && random.chance(0.05) ? 'HEAD' : operation.method;
   const path = `/api/v1${pathOf(operation, random, world)}`;
