@@ -121,14 +121,4 @@ export default tseslint.config(
       ],
     },
   },
-  ...tseslint.configs.recommendedTypeCheckedOnly.map((part) => ({ ...part, files: ['**/*.ts'], ignores: pages })),
-  {
-    files: ['**/*.ts'],
-    ignores: pages,
-    languageOptions: { parserOptions: { project: ['./tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // An async function turns what it throws into a rejection, and callers of a promise expect no other failure.
-      '@typescript-eslint/require-await': 'off',
-    },
-  },
 );

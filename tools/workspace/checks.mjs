@@ -12,30 +12,20 @@ export async function checkSources() {
   await run('Reading the projects', process.execPath, [inWorkspace('tools/workspace/project-graph.mjs')]);
   const lint = succeeds('lint', eslint, ['.']);
   const python = await succeeds('lint of Python', 'tools/lint-python.mjs', []);
-  const format = await succeeds('format check', prettier, prettierArguments);
+  const format = await succeeds('format check', 'tools/checks/node_modules/oxfmt/dist/cli.js', ['--check']);
+  const typed = await succeeds('lint with types', 'tools/lint-types.mjs', []);
   const types = await succeeds('type check', typescript, typeArguments);
   const pages = await succeeds('type check of the pages', svelteCheck, pagesArguments);
   const unused = await succeeds('check for unused code', 'tools/checks/node_modules/knip/bin/knip.js', [
     '--no-config-hints',
   ]);
-  return [python, format, types, pages, unused, await lint].filter((isFine) => !isFine).length;
+  return [python, format, typed, types, pages, unused, await lint].filter((isFine) => !isFine).length;
 }
 
 const eslint = 'node_modules/eslint/bin/eslint.js';
-const prettier = 'node_modules/prettier/bin/prettier.cjs';
 const typescript = 'tools/checks/node_modules/typescript7/bin/tsc';
 const svelteCheck = 'node_modules/svelte-check/bin/svelte-check';
 
-const cached = (name) => [
-  '--cache',
-  '--cache-strategy',
-  'content',
-  '--cache-location',
-  inWorkspace('node_modules/.cache', name),
-];
-
-// A file's format depends on the file, the settings and the version, and all of them are in the cache's keys.
-const prettierArguments = ['--check', '--log-level', 'warn', '.', ...cached('prettier/all')];
 const typeArguments = ['-p', 'tsconfig.json'];
 const pagesArguments = ['--workspace', 'apps/web', '--tsconfig', 'tsconfig.json', '--fail-on-warnings'];
 

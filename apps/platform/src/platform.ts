@@ -111,7 +111,11 @@ async function prepareStores(servers: Servers, config: AllConfig, progress: Prog
   await progress.step(describe, migrateAll);
   await retryUntilReady(async () => {
     const bus = await connectBus(servers.natsUrl, 'start', readEventStream(config));
-    await updateStreams(bus).finally(() => bus.close());
+    try {
+      await updateStreams(bus);
+    } finally {
+      await bus.close();
+    }
   }, progress);
 }
 

@@ -20,7 +20,11 @@ export type Access = 'learner' | 'guest' | 'renewal' | 'anyone' | RoleAccess;
  *   refusal
  */
 export type Ownership =
-  'anyone' | 'self' | 'everyone' | 'role' | { of: 'learner' | 'cohort' | 'others'; otherwise: RefusalCode };
+  | 'anyone'
+  | 'self'
+  | 'everyone'
+  | 'role'
+  | { of: 'learner' | 'cohort' | 'others'; otherwise: RefusalCode };
 
 /** The learner who makes a request; every request to a service carries it. */
 export const caller = z.object({

@@ -43,7 +43,14 @@ export interface TestFileReport {
  *   test had ended the instance.
  */
 export type TestStatus =
-  'passed' | 'failed' | 'error' | 'skipped' | 'expected-failure' | 'unexpected-success' | 'timeout' | 'not-run';
+  | 'passed'
+  | 'failed'
+  | 'error'
+  | 'skipped'
+  | 'expected-failure'
+  | 'unexpected-success'
+  | 'timeout'
+  | 'not-run';
 
 export interface TestResult {
   /** `ClassName.test_name`, `test_name`, `test_name[1-2]`: unique in its file. */

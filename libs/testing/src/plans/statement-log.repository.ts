@@ -41,7 +41,7 @@ function note(database: string, query: Query): void {
   if (!statements.has(key)) statements.set(key, { name: name ?? text.trim().slice(0, 120), text, values });
 }
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the client below
+// oxlint-disable-next-line typescript/unbound-method -- called with the client below
 const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
 
 /** Sees every statement of the file, whichever pool or library sends it. */

@@ -169,10 +169,12 @@ export class TestWorld implements World {
       [],
     );
     await this.inAccounts(`DELETE ${others}`, [ids]);
-    return this.call(operation, call).finally(async () => {
+    try {
+      return await this.call(operation, call);
+    } finally {
       await this.inAccounts('INSERT INTO role_grant SELECT * FROM other_admin', []);
       await this.inAccounts('DROP TABLE other_admin', []);
-    });
+    }
   }
 
   ofNewNetwork(): Record<string, string> {
@@ -199,7 +201,11 @@ export class TestWorld implements World {
 
   async callWithFullCohorts<T extends Operation>(operation: T, call: CaseCall<T>): Promise<Answer> {
     await fill(this.databases.cohortsUrl, true);
-    return this.call(operation, call).finally(() => fill(this.databases.cohortsUrl, false));
+    try {
+      return await this.call(operation, call);
+    } finally {
+      await fill(this.databases.cohortsUrl, false);
+    }
   }
 
   async scored(person: Person, daysAgo: number): Promise<number> {
@@ -234,7 +240,11 @@ export class TestWorld implements World {
   async withRole<T>(person: Person, role: Role, run: () => Promise<T>): Promise<T> {
     const { cohortId, otherCohortId } = this.things;
     await giveRole(this.databases.accountsUrl, person, role, [cohortId, otherCohortId]);
-    return run().finally(() => this.inAccounts('DELETE FROM role_grant WHERE user_id = $1', [person.id]));
+    try {
+      return await run();
+    } finally {
+      await this.inAccounts('DELETE FROM role_grant WHERE user_id = $1', [person.id]);
+    }
   }
 
   private async lastQueued({ token }: Person): Promise<string> {

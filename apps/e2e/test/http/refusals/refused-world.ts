@@ -78,12 +78,20 @@ export class RefusedWorld {
     const rename = (from: string, to: string) =>
       withClient(this.accountsUrl, (database) => database.query(`ALTER TABLE ${from} RENAME TO ${to}`));
     await rename('session', 'mislaid');
-    return run().finally(() => rename('mislaid', 'session'));
+    try {
+      return await run();
+    } finally {
+      await rename('mislaid', 'session');
+    }
   }
 
   async withoutBilling<T>(run: () => Promise<T>): Promise<T> {
     await this.lineToBilling.cut();
-    return run().finally(() => this.lineToBilling.mend());
+    try {
+      return await run();
+    } finally {
+      await this.lineToBilling.mend();
+    }
   }
 }
 

@@ -2,10 +2,40 @@
 import { circle, colours, curve, line, scale, text, writeFigure } from '../../../../../svg.mjs';
 
 const classes = [
-  ['dates', colours.green, [[100, 97], [600, 97], [2000, 96], [4500, 95]], [700, 91]],
-  ['sums', colours.blue, [[200, 60], [900, 82], [3000, 95], [5200, 96]], [5300, 92]],
-  ['plans', colours.orange, [[300, 40], [1500, 52], [3500, 62], [6000, 70]], [5500, 62]],
-]; // prettier-ignore
+  [
+    'dates',
+    colours.green,
+    [
+      [100, 97],
+      [600, 97],
+      [2000, 96],
+      [4500, 95],
+    ],
+    [700, 91],
+  ],
+  [
+    'sums',
+    colours.blue,
+    [
+      [200, 60],
+      [900, 82],
+      [3000, 95],
+      [5200, 96],
+    ],
+    [5300, 92],
+  ],
+  [
+    'plans',
+    colours.orange,
+    [
+      [300, 40],
+      [1500, 52],
+      [3500, 62],
+      [6000, 70],
+    ],
+    [5500, 62],
+  ],
+];
 const [across, up] = [scale(0, 6500, 70, 600), scale(30, 100, 250, 44)];
 
 writeFigure(new URL('effort-by-class.svg', import.meta.url), 640, 312, [
