@@ -52,13 +52,26 @@ export function applyChanges(changes: Extent[], memory: Uint8Array): void {
 
 export function restorePicture(picture: Extent[], memory: Uint8Array, from: number, to: number): void {
   let restoredTo = from;
-  for (const { offset, bytes } of picture) {
+  for (let index = firstAfter(picture, from); index < picture.length; index++) {
+    const { offset, bytes } = picture[index]!;
+    if (offset >= to) break;
     const start = Math.max(offset, restoredTo);
     const end = Math.min(offset + bytes.length, to);
-    if (start >= end) continue;
     memory.fill(0, restoredTo, start);
     memory.set(bytes.subarray(start - offset, end - offset), start);
     restoredTo = end;
   }
   memory.fill(0, restoredTo, to);
+}
+
+/** The index of the first extent that ends after `position`; a picture has hundreds, in ascending order. */
+function firstAfter(picture: Extent[], position: number): number {
+  let [low, high] = [0, picture.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const { offset, bytes } = picture[middle]!;
+    if (offset + bytes.length > position) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,9 +1,8 @@
-import type { Interpreter } from '../engine/interpreter.js';
+import type { AuthorProgram } from '../guest/author-program.js';
 import type { AskedModel, ModelAnswer } from '../guest/conversation.js';
 import { modelRequestLength } from '../limits.js';
 import type { ModelApi, ModelExchange, Value } from '../sandbox.js';
 import { answerLine, type ApiError } from './answer-line.js';
-import { AuthorScript } from './author-script.js';
 import { rejectionOf } from './check-request.js';
 import { fieldAt, isObject, textAt, type Json, type JsonObject } from './json.js';
 import { jsonOf, NotJson, valueOf } from './json-value.js';
@@ -23,7 +22,6 @@ type Scripted = { reply: ScriptedReply } | { complaint: string } | 'out-of-steps
 /** Stands in for the API of a language model: checks each request, lets the script answer, and counts. */
 export class ModelApiInstance implements AskedModel {
   readonly isAsync: boolean;
-  private readonly script: AuthorScript | null;
   private cache: PromptCache;
   private used = new Map<Rule, number>();
   private earlier: { status: number; at: number }[] = [];
@@ -36,10 +34,10 @@ export class ModelApiInstance implements AskedModel {
   private standing: { error: ApiError; until: number } | null = null;
 
   constructor(
-    interpreter: () => Interpreter,
     private readonly api: ModelApi,
+    /** Answers by its function `reply`; null where rules answer. */
+    private readonly script: AuthorProgram | null,
   ) {
-    this.script = api.source === undefined ? null : new AuthorScript(interpreter(), api.source);
     this.isAsync = api.async === true;
     this.cache = new PromptCache(api.dialect);
   }
@@ -126,12 +124,14 @@ export class ModelApiInstance implements AskedModel {
     return { scripted: { reply: rule }, fuel: 0 };
   }
 
-  private askScript(script: AuthorScript, request: JsonObject, fuel: number): { scripted: Scripted; fuel: number } {
-    const { end, fuel: used } = script.call([valueOf(request), valueOf(this.earlier)], fuel);
-    if (end === 'out-of-steps') return { scripted: end, fuel: used };
-    const reply = 'value' in end ? replyOf(end.value) : null;
+  private askScript(script: AuthorProgram, request: JsonObject, fuel: number): { scripted: Scripted; fuel: number } {
+    const call = { function: 'reply', args: [valueOf(request), valueOf(this.earlier)], kwargs: {} };
+    const { reply: ending, isOfCall, fuel: used } = script.call(call, fuel);
+    if (ending === 'out-of-steps') return { scripted: ending, fuel: used };
+    const end = typeof ending === 'object' ? ending : null;
+    const reply = isOfCall && end?.kind === 'returned' ? replyOf(end.value) : null;
     if (reply) return { scripted: { reply }, fuel: used };
-    const reason = 'exception' in end && end.exception !== null ? ` (${end.exception})` : '';
+    const reason = end?.kind === 'raised' ? ` (${end.exception})` : '';
     return { scripted: { complaint: `the model has no answer to this request${reason}` }, fuel: used };
   }
 

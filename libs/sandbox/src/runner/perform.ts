@@ -1,5 +1,7 @@
 import type { Engine } from '../engine/engine-files.js';
 import { Interpreter } from '../engine/interpreter.js';
+import { AuthorAnswers } from '../guest/author-answers.js';
+import { AuthorProgram } from '../guest/author-program.js';
 import { ScriptedModelInstance } from '../guest/scripted-model.js';
 import { TestedProgramInstance } from '../guest/tested-program.js';
 import { ModelApiInstance } from '../model-api/model-api.js';
@@ -19,11 +21,13 @@ export function performer(
   const keyInterpreter = new Interpreter(module, snapshots.keys);
   let peerInterpreter: Interpreter | undefined;
   const peer = () => (peerInterpreter ??= new Interpreter(module, snapshots.programs));
+  const answers = new AuthorAnswers();
+  const authorProgram = (source: string) => new AuthorProgram(peer(), source, answers);
   const helpers: Helpers = {
     lint,
     codeKey: (program) => codeKeyOf(keyInterpreter, program),
-    modelApi: (api) => new ModelApiInstance(peer, api),
-    model: (model) => new ScriptedModelInstance(peer(), model),
+    modelApi: (api) => new ModelApiInstance(api, api.source === undefined ? null : authorProgram(api.source)),
+    model: ({ source, calls }) => new ScriptedModelInstance(authorProgram(source), calls),
     tested: (program, files) => new TestedProgramInstance(peer(), program, files),
   };
   let suiteInterpreter: Interpreter | undefined;
