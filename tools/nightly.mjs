@@ -5,9 +5,9 @@
  */
 import './require-node.cjs';
 import { whenPrepared } from './workspace/prepare.mjs';
-import { storePrograms } from './workspace/programs.mjs';
+import { storePrograms, testBrowser } from './workspace/programs.mjs';
 
-await whenPrepared(nightly, { programs: [...storePrograms({}), 'chromium'] });
+await whenPrepared(nightly, { programs: [...storePrograms({}), testBrowser] });
 
 async function nightly() {
   const { runParts } = await import('./workspace/nightly.mjs');

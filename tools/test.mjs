@@ -15,7 +15,7 @@ Promise.all(
   async ([
     { baseCommit },
     { whenPrepared },
-    { storePrograms },
+    { storePrograms, testBrowser },
     { needsServers, packageFoldersOf, specsNamed },
     { endWithSentence },
   ]) => {
@@ -23,7 +23,7 @@ Promise.all(
       if (given.includes('--affected')) baseCommit();
       const named = words.flatMap(specsNamed);
       const withServers = words.length === 0 || named.some(needsServers);
-      const browser = process.env.CHROMIUM_PATH ? [] : ['chromium'];
+      const browser = process.env.CHROMIUM_PATH ? [] : [testBrowser];
       const programs = withServers ? [...storePrograms({}), ...browser] : [];
       const folders = words.length === 0 ? ['tools/checks', 'k8s'] : packageFoldersOf(named);
       await whenPrepared(() => testOrExit(named), { programs, folders, pages: withServers });

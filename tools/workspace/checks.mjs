@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { pathOf } from './programs.mjs';
+import { pathOf, testBrowser } from './programs.mjs';
 import { durationsFile, readDurations } from './sequencer.mjs';
 import { needsServers } from './specs.mjs';
 import { inWorkspace, run } from './workspace.mjs';
@@ -97,7 +97,7 @@ async function onServers(home, run) {
 /** Without a browser the specs that need it are skipped. */
 function browserVariables() {
   if (process.env.CHROMIUM_PATH) return {};
-  const path = pathOf('chromium');
+  const path = pathOf(testBrowser) ?? pathOf('chromium');
   if (path) return { CHROMIUM_PATH: path };
   console.log('no browser: install chromium or set CHROMIUM_PATH; the specs that need it are skipped');
   return {};

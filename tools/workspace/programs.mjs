@@ -25,6 +25,9 @@ export async function installPrograms(programs, say) {
     .catch(() => undefined);
 }
 
+/** Chromium without its windows takes half of its CPU time for a page. Where it cannot be installed, Chromium itself does. */
+export const testBrowser = 'chromium-headless-shell';
+
 export function storePrograms({ REDIS_URL, NATS_URL }) {
   return [...(REDIS_URL ? [] : ['redis-server']), ...(NATS_URL ? [] : ['nats-server'])];
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
 
-const usualPath = '/usr/bin/chromium';
+const usualPaths = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Undefined where there is none. `npm test` installs it where it can. */
-export const chromiumPath = process.env.CHROMIUM_PATH ?? (existsSync(usualPath) ? usualPath : undefined);
+export const chromiumPath = process.env.CHROMIUM_PATH ?? usualPaths.find((path) => existsSync(path));
 
 /** Long, because a busy machine is slow, and no test measures time. */
 export const stepMs = 120_000;
