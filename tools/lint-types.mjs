@@ -1,4 +1,4 @@
-/** Lints with types: the rules of `.oxlintrc.json`. Its TypeScript is compiled to machine code, and stands with the checks. */
+/** Lints with types, by the rules of `.oxlintrc.json`. The program that reads the types stands with the checks. */
 import { inWorkspace } from './workspace/workspace.mjs';
 
 process.env.OXLINT_TSGOLINT_PATH = inWorkspace('tools/checks/node_modules/.bin/tsgolint');

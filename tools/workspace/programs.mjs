@@ -25,7 +25,7 @@ export async function installPrograms(programs, say) {
     .catch(() => undefined);
 }
 
-/** Chromium without its windows takes half of its CPU time for a page. Where it cannot be installed, Chromium itself does. */
+/** Takes half of Chromium's CPU time for a page. Where it cannot be installed, tests take Chromium. */
 export const testBrowser = 'chromium-headless-shell';
 
 export function storePrograms({ REDIS_URL, NATS_URL }) {
