@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { openLearner, type Browser, type Context, type Page } from './browser-visits.js';
+import { learnerState, ReusedTabs, type Browser, type Page } from './browser-visits.js';
 import { filledPaths } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
@@ -12,19 +12,17 @@ const described = chromiumPath === undefined ? describe.skip : describe;
 described('with the keyboard alone (needs chromium)', () => {
   let site: PageSite;
   let browser: Browser;
-  let context: Context;
+  let tabs: ReusedTabs;
   let page: Page;
   beforeAll(async () => {
     site = await startPages();
     site.platform.teach(filledAnswers((what) => what));
     browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site, await learnerState(site));
   });
   afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await openLearner(browser, site, looks.at(-1)!);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
+
+  const open = async (path: string) => (page = await tabs.open(path, looks.at(-1)!));
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -47,7 +45,7 @@ described('with the keyboard alone (needs chromium)', () => {
   const lastBody = (operation: string) => site.platform.requestsTo(operation).at(-1)?.body;
 
   it('a learner writes a program, leaves the editor by Escape and Tab, runs and submits', async () => {
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     await tabTo('Code');
     await press('Control+A', 'Delete');
@@ -70,7 +68,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner submits from within the editor, and goes from a comment to its line', async () => {
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     await tabTo('Code');
     await press('Shift+Enter');
@@ -92,7 +90,7 @@ described('with the keyboard alone (needs chromium)', () => {
       await waiting;
       return graded(request);
     });
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     const region = await page.getByRole('region', { name: 'Results' }).getByRole('status').elementHandle();
     await page.evaluate(listen);
@@ -116,7 +114,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner goes through the map of skills in its order, and opens a skill', async () => {
-    await page.goto('/skills');
+    await open('/skills');
     await tabTo('How to read the map');
     const passed: string[] = [];
     for (let skill = 0; skill < 3; skill += 1) {
@@ -129,7 +127,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner opens a module of a track, and goes to its lesson', async () => {
-    await page.goto('/tracks/foundations');
+    await open('/tracks/foundations');
     await tabTo('title of module 8');
     await press('Enter', 'Tab');
     expect(await page.evaluate<string>(focusedPath)).toBe('/lessons/16');
@@ -160,7 +158,7 @@ described('with the keyboard alone (needs chromium)', () => {
   it('a learner gives points by the rubric, writes a review and sends it', async () => {
     const complete = 'POST /cohorts/peer-reviews/5/complete';
     site.platform.answers.set(complete, () => ({ status: 200, body: { data: {} } }));
-    await page.goto('/cohort/reviews/5');
+    await open('/cohort/reviews/5');
     await tabTo('criterion, 0 to 20');
     await page.keyboard.type('15');
     await tabTo('criterion, 0 to 80');
@@ -176,6 +174,7 @@ described('with the keyboard alone (needs chromium)', () => {
 
   it('everything is reached on every page, and the focus is seen wherever it is', async () => {
     const problems: string[] = [];
+    page = await tabs.open('/today', looks.at(-1)!);
     for (const path of filledPaths) {
       const { unseen, forgotten } = await walkThrough(path);
       problems.push(...unseen.map((name) => `${path}: the focus on “${name}” is not seen`));
@@ -184,11 +183,17 @@ described('with the keyboard alone (needs chromium)', () => {
     expect(problems).toEqual([]);
   });
 
+  /** All pages have the frame of the first one, so that on the others a learner skips it. */
   async function walkThrough(path: string) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const unseen: string[] = [];
     await press('Tab');
     expect(await page.evaluate<string>(focusedName)).toBe('Skip to the content');
+    if (path !== filledPaths[0]) {
+      await press('Enter');
+      await until(`document.activeElement.id === 'content'`);
+      await press('Tab');
+    }
     for (let stops = 0; stops < 150; stops += 1) {
       const { isOver, isSeen, name } = await page.evaluate<Stop>(visit);
       if (isOver) break;
@@ -226,9 +231,11 @@ const isFocusSeen = `((element) => {
   });
 })(document.activeElement)`;
 
+const isInFrame = `((element) => location.hash === '#content' && element.closest('#content') === null)`;
+
 /** A field of a date has a stop for each of its parts. */
 const visit = `((element) => {
-  const isOver = element === document.body || (element.visited === true && element !== globalThis.lastVisited);
+  const isOver = element === document.body || ${isInFrame}(element) || (element.visited === true && element !== globalThis.lastVisited);
   element.visited = true;
   globalThis.lastVisited = element;
   return { name: ${focusedName}, isOver, isSeen: ${isFocusSeen} };
@@ -237,6 +244,7 @@ const visit = `((element) => {
 /** A group of radio buttons is one stop. */
 const forgotten = `[...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled && !element.visited)
+  .filter((element) => !${isInFrame}(element))
   .filter((element) => !(element.type === 'radio' && [...document.getElementsByName(element.name)].some((one) => one.visited)))
   .map((element) => element.outerHTML.slice(0, 120))`;
 
