@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
 import { learnerState, ReusedTabs, type Browser, type Page } from './browser-visits.js';
-import { filledPaths } from './filled-curriculum.js';
+import { focusedName, until } from './focus-walk.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 
@@ -33,14 +33,6 @@ described('with the keyboard alone (needs chromium)', () => {
       await press('Tab');
       passed.push(await page.evaluate<string>(focusedName));
     }
-  }
-  /** The policy of the pages refuses the browser's own way to wait for an expression. */
-  async function until(expression: string): Promise<void> {
-    for (let tries = 0; tries < 1_000; tries += 1) {
-      if (await page.evaluate<boolean>(expression)) return;
-      await page.waitForTimeout(50);
-    }
-    throw new Error(`It never holds: ${expression}`);
   }
   const lastBody = (operation: string) => site.platform.requestsTo(operation).at(-1)?.body;
 
@@ -94,7 +86,7 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.locator('.cm-content').waitFor();
     const region = await page.getByRole('region', { name: 'Results' }).getByRole('status').elementHandle();
     await page.evaluate(listen);
-    const heard = (text: string) => until(`heard.some((one) => one.includes(${JSON.stringify(text)}))`);
+    const heard = (text: string) => until(page, `heard.some((one) => one.includes(${JSON.stringify(text)}))`);
     await tabTo('Code');
     await press('Control+Enter');
     await heard('Sending your code…');
@@ -150,7 +142,7 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.keyboard.type('a long sentence');
     await press('Enter');
     await page.getByText('Not signed up yet: correct what is marked below.').waitFor();
-    await until(`document.activeElement.id === 'email'`);
+    await until(page, `document.activeElement.id === 'email'`);
     site.platform.answers.delete('POST /auth/register');
     await visitor.close();
   });
@@ -171,82 +163,10 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.waitForURL('**/cohort/reviews/5?completed');
     expect(lastBody(complete)).toEqual({ score: 75.5, feedback: 'Good names. Line 1 could be shorter.' });
   });
-
-  it('everything is reached on every page, and the focus is seen wherever it is', async () => {
-    const problems: string[] = [];
-    page = await tabs.open('/today', looks.at(-1)!);
-    for (const path of filledPaths) {
-      const { unseen, forgotten } = await walkThrough(path);
-      problems.push(...unseen.map((name) => `${path}: the focus on “${name}” is not seen`));
-      problems.push(...forgotten.map((html) => `${path}: never reached: ${html}`));
-    }
-    expect(problems).toEqual([]);
-  });
-
-  /** All pages have the frame of the first one, so that on the others a learner skips it. */
-  async function walkThrough(path: string) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const unseen: string[] = [];
-    await press('Tab');
-    expect(await page.evaluate<string>(focusedName)).toBe('Skip to the content');
-    if (path !== filledPaths[0]) {
-      await press('Enter');
-      await until(`document.activeElement.id === 'content'`);
-      await press('Tab');
-    }
-    for (let stops = 0; stops < 150; stops += 1) {
-      const { isOver, isSeen, name } = await page.evaluate<Stop>(visit);
-      if (isOver) break;
-      // The editor marks its focus a moment after it has it.
-      if (!isSeen) await until(isFocusSeen).catch(() => unseen.push(name));
-      const isEditor = /^Code( of |$)/.test(name);
-      await press(isEditor ? 'Escape' : 'Tab');
-      if (isEditor) await press('Tab');
-    }
-    return { unseen, forgotten: await page.evaluate<string[]>(forgotten) };
-  }
 });
 
-interface Stop {
-  name: string;
-  isOver: boolean;
-  isSeen: boolean;
-}
-
-/** The expressions run in the page, which has no types here. The editor's own text field is in a shadow root. */
-const focusedName = `((element) => {
-  const inner = element.shadowRoot?.activeElement ?? element;
-  return (inner.ariaLabel || inner.labels?.[0]?.innerText || inner.innerText || inner.textContent || inner.id).trim().split('\\n')[0];
-})(document.activeElement)`;
-
+/** It runs in the page, which has no types here. */
 const focusedPath = `document.activeElement.getAttribute('href')`;
-
-/** An outline is on the element itself, or on one around it (the editor). */
-const isFocusSeen = `((element) => {
-  const inner = element.shadowRoot?.activeElement ?? element;
-  const around = [inner, inner.closest('.cm-editor')].filter(Boolean);
-  return around.some((one) => {
-    const style = getComputedStyle(one);
-    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  });
-})(document.activeElement)`;
-
-const isInFrame = `((element) => location.hash === '#content' && element.closest('#content') === null)`;
-
-/** A field of a date has a stop for each of its parts. */
-const visit = `((element) => {
-  const isOver = element === document.body || ${isInFrame}(element) || (element.visited === true && element !== globalThis.lastVisited);
-  element.visited = true;
-  globalThis.lastVisited = element;
-  return { name: ${focusedName}, isOver, isSeen: ${isFocusSeen} };
-})(document.activeElement)`;
-
-/** A group of radio buttons is one stop. */
-const forgotten = `[...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled && !element.visited)
-  .filter((element) => !${isInFrame}(element))
-  .filter((element) => !(element.type === 'radio' && [...document.getElementsByName(element.name)].some((one) => one.visited)))
-  .map((element) => element.outerHTML.slice(0, 120))`;
 
 const listen = `globalThis.heard = []; new MutationObserver(() => {
   for (const region of document.querySelectorAll('[role=status], [role=alert]')) heard.push(region.textContent);

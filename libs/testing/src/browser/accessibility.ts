@@ -23,6 +23,8 @@ interface CheckedPages {
   paths: string[];
   storageState?: StorageState;
   prepare?: (page: Page, path: string) => Promise<void>;
+  /** Looks for other problems of the page in its last, widest look. */
+  findFurther?: (page: Page, path: string) => Promise<string[]>;
 }
 
 /**
@@ -30,7 +32,7 @@ interface CheckedPages {
  * @returns problems as `path look: rule …`
  */
 export async function accessibilityProblems(browser: Browser, pages: CheckedPages): Promise<string[]> {
-  const { address, paths, storageState, prepare } = pages;
+  const { address, paths, storageState, prepare, findFurther } = pages;
   // The policy of the pages refuses axe as it refuses all foreign script.
   const context = await openLook(browser, eachWidth(0)[0]!, { bypassCSP: true, ...(storageState && { storageState }) });
   const page = await context.newPage();
@@ -41,6 +43,7 @@ export async function accessibilityProblems(browser: Browser, pages: CheckedPage
     await page.goto(address + path);
     await prepare?.(page, path);
     const found = await problemsOf(page, looks);
+    if (findFurther) found.push(...(await findFurther(page, path)));
     problems.push(...found.map((problem) => `${path} ${problem}`));
   }
   await context.close();

@@ -3,6 +3,7 @@ import { accessibilityProblems, chromiumPath, launchBrowser } from '@proximal/te
 import { learnerState, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
 import { filledPaths } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
+import { focusProblems } from './focus-walk.js';
 import { refusal } from './fake-platform.js';
 import { startPages, type PageSite } from './page-site.js';
 
@@ -26,10 +27,13 @@ described('pages in every theme and width (needs chromium)', () => {
     return accessibilityProblems(browser, { address, paths, storageState, ...(prepare && { prepare }) });
   }
 
-  it('have nothing to stumble over when every name has a word of 200 letters', async () => {
+  it('have nothing to stumble over when every name has a word of 200 letters, and Tab leads to all of it', async () => {
     const site = await startPages();
     site.platform.teach(filledAnswers(longName));
-    expect(await problemsOf(site, filledPaths)).toEqual([]);
+    const storageState = await learnerState(site);
+    const walk = (page: Page, path: string) => focusProblems(page, path !== filledPaths[0]);
+    const pages = { address: site.address, paths: filledPaths, storageState, findFurther: walk };
+    expect(await accessibilityProblems(browser, pages)).toEqual([]);
   });
 
   it('have nothing to stumble over in results that are as long', async () => {
