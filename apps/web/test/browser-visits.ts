@@ -44,7 +44,7 @@ export async function openLearner(browser: Browser, site: PageSite, look: Look):
 type Device = Pick<Parameters<typeof openLook>[2] & {}, 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled'>;
 
 /**
- * Opens pages of one learner for one test after another, with nothing stored from before. A new browser profile would
+ * Opens pages of one person for one test after another, with nothing stored from before. A new browser profile would
  * start a process and compile all script again, which costs as much as three pages.
  */
 export class ReusedTabs {
@@ -53,7 +53,8 @@ export class ReusedTabs {
   constructor(
     private readonly browser: Browser,
     private readonly site: PageSite,
-    private readonly state: Awaited<ReturnType<typeof learnerState>>,
+    /** Undefined for a visitor. */
+    private readonly learner?: Awaited<ReturnType<typeof learnerState>>,
   ) {}
 
   async open(path: string, look: Look, device: Device = {}): Promise<Page> {
@@ -63,14 +64,15 @@ export class ReusedTabs {
     // A page without script stores nothing when it is left.
     await page.goto('/robots.txt');
     await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.context().clearCookies();
+    if (this.learner) await page.context().addCookies(this.learner.cookies);
     if (device.viewport === undefined) await showLook(page, look);
     await page.goto(path);
     return page;
   }
 
   private async newTab(look: Look, device: Device): Promise<Page> {
-    const learner = { storageState: this.state, baseURL: this.site.address };
-    const context = await openLook(this.browser, look, { ...learner, ...device });
+    const context = await openLook(this.browser, look, { baseURL: this.site.address, ...device });
     await context.addInitScript(countShifts);
     return context.newPage();
   }
