@@ -1,4 +1,4 @@
-import { openLook, type launchBrowser, type Look } from '@proximal/testing/browser';
+import { openLook, showLook, type launchBrowser, type Look } from '@proximal/testing/browser';
 import { newEmail, type PageSite } from './page-site.js';
 
 export type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -39,6 +39,43 @@ export async function learnerState(site: PageSite) {
 
 export async function openLearner(browser: Browser, site: PageSite, look: Look): Promise<Context> {
   return openLook(browser, look, { storageState: await learnerState(site), baseURL: site.address });
+}
+
+type Device = Pick<Parameters<typeof openLook>[2] & {}, 'viewport' | 'hasTouch' | 'isMobile' | 'javaScriptEnabled'>;
+
+/**
+ * Opens pages of one person for one test after another, with nothing stored from before. A new browser profile would
+ * start a process and compile all script again, which costs as much as three pages.
+ */
+export class ReusedTabs {
+  private readonly tabs = new Map<string, Page>();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly site: PageSite,
+    /** Undefined for a visitor. */
+    private readonly learner?: Awaited<ReturnType<typeof learnerState>>,
+  ) {}
+
+  async open(path: string, look: Look, device: Device = {}): Promise<Page> {
+    const kind = JSON.stringify(device);
+    const page = this.tabs.get(kind) ?? (await this.newTab(look, device));
+    this.tabs.set(kind, page);
+    // A page without script stores nothing when it is left.
+    await page.goto('/robots.txt');
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await page.context().clearCookies();
+    if (this.learner) await page.context().addCookies(this.learner.cookies);
+    if (device.viewport === undefined) await showLook(page, look);
+    await page.goto(path);
+    return page;
+  }
+
+  private async newTab(look: Look, device: Device): Promise<Page> {
+    const context = await openLook(this.browser, look, { baseURL: this.site.address, ...device });
+    await context.addInitScript(countShifts);
+    return context.newPage();
+  }
 }
 
 /** Wide pages show all parts of a lab at once. */

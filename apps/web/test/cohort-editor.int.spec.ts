@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { learnerState, openLearner, type Browser, type Context, type Page } from './browser-visits.js';
+import { learnerState, ReusedTabs, type Browser, type Page } from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 
@@ -21,24 +21,21 @@ const described = chromiumPath === undefined ? describe.skip : describe;
 described('the code of a challenge and of a review (needs chromium)', () => {
   let site: PageSite;
   let browser: Browser;
-  let context: Context;
+  let tabs: ReusedTabs;
   let page: Page;
   beforeAll(async () => {
     site = await startPages();
     site.platform.teach(filledAnswers((what) => what));
     browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site, await learnerState(site));
   });
   afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await openLearner(browser, site, looks.at(-1)!);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
+  const open = async (path: string) => (page = await tabs.open(path, looks.at(-1)!));
 
   it('is written in the editor of a lab, survives a reload, and is sent', async () => {
     const submit = 'POST /cohorts/challenges/1/submit';
     site.platform.answers.set(submit, () => ({ status: 200, body: { data: {} } }));
-    await page.goto('/cohort/challenges/1');
+    await open('/cohort/challenges/1');
     await page.locator('.cm-content').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill('def answer():\n    return 42');
     await page.getByLabel('Notes').fill('No loop.');
@@ -59,7 +56,7 @@ described('the code of a challenge and of a review (needs chromium)', () => {
       errors: [{ path: 'code', message: 'Empty.' }],
     };
     site.platform.answers.set('POST /cohorts/challenges/1/submit', () => ({ status: 422, body: refused }));
-    await page.goto('/cohort/challenges/1');
+    await open('/cohort/challenges/1');
     await page.locator('.cm-content').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill('x = 1');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -69,7 +66,7 @@ described('the code of a challenge and of a review (needs chromium)', () => {
 
   it('runs without a submission, and shows the output and the error at its line', async () => {
     site.platform.answers.set(run, () => ({ status: 200, body: { data: failed } }));
-    await page.goto('/cohort/challenges/1');
+    await open('/cohort/challenges/1');
     await page.locator('.cm-content').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill(program);
     await page.getByLabel('Notes').fill('No loop.');
@@ -89,15 +86,12 @@ described('the code of a challenge and of a review (needs chromium)', () => {
   });
 
   it('runs without script, too, and is there again when the run is refused', async () => {
-    const storageState = await learnerState(site);
-    const plain = await browser.newContext({ storageState, baseURL: site.address, javaScriptEnabled: false });
-    const bare = await plain.newPage();
+    const bare = await tabs.open('/cohort/challenges/1', looks.at(-1)!, { javaScriptEnabled: false });
     const typed = async () => [
       await bare.getByRole('textbox', { name: 'Code' }).inputValue(),
       await bare.getByLabel('Notes').inputValue(),
     ];
     site.platform.answers.set(run, () => ({ status: 200, body: { data: failed } }));
-    await bare.goto('/cohort/challenges/1');
     await bare.getByRole('textbox', { name: 'Code' }).fill(program);
     await bare.getByLabel('Notes').fill('No loop.');
     await bare.getByRole('button', { name: 'Run', exact: true }).click();
@@ -110,11 +104,10 @@ described('the code of a challenge and of a review (needs chromium)', () => {
     await bare.getByRole('button', { name: 'Run', exact: true }).click();
     await bare.getByText('Another run of yours has not ended.').waitFor();
     expect(await typed()).toEqual([program, 'No loop.']);
-    await plain.close();
   });
 
   it('has colours in a review, and a line number begins a remark in the feedback', async () => {
-    await page.goto('/cohort/reviews/5');
+    await open('/cohort/reviews/5');
     const feedback = page.getByLabel('Feedback');
     await page.locator('pre .tok-comment').getByText('code of the author').waitFor();
     await page.locator('pre .number').first().click();

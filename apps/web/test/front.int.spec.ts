@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accessibilityProblems, chromiumPath, launchBrowser, openLook } from '@proximal/testing/browser';
-import { countShifts, type Browser, type Page } from './browser-visits.js';
+import { accessibilityProblems, chromiumPath, launchBrowser } from '@proximal/testing/browser';
+import { ReusedTabs, type Browser, type Page } from './browser-visits.js';
 import { startPages, type PageSite } from './page-site.js';
 import { visitedCurriculum } from './visited-curriculum.js';
 
@@ -79,62 +79,57 @@ it.each([
   expect((await site.visitor().get('/status')).text).toContain(said);
 });
 
-describe.each(widths)('at %i pixels', (width) => {
-  const look = { theme: 'light', width } as const;
-
-  described('in a browser (needs chromium)', () => {
-    let site: PageSite;
-    let browser: Browser;
-    beforeAll(async () => {
-      site = await visitedSite();
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
-
-    it('nothing of the first page moves or is wide, and its scripts are small', async () => {
-      const context = await openLook(browser, look);
-      const page = await context.newPage();
-      await page.addInitScript(countShifts);
-      await page.goto(site.address, { waitUntil: 'networkidle' });
-      expect(await page.evaluate<number>('shifts')).toBe(0);
-      expect(await page.evaluate<boolean>(scrollsSideways)).toBe(false);
-      expect(await page.evaluate<number>(scriptBytes)).toBeLessThanOrEqual(mostScriptBytes);
-      await context.close();
-    });
-
-    it.each([true, false])('a visitor runs a lab with one click, with script: %s', async (javaScriptEnabled) => {
-      const context = await openLook(browser, look, { javaScriptEnabled, baseURL: site.address });
-      const page = await context.newPage();
-      await page.goto('/', { waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Run', exact: true }).click();
-      await page.getByRole('heading', { name: 'Printed' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? '/' : '/labs/40');
-      await context.close();
-    });
-
-    it('the editor comes when its place is touched, and loses nothing that is typed', async () => {
-      const context = await openLook(browser, look, { baseURL: site.address });
-      const page = await context.newPage();
-      await page.goto('/', { waitUntil: 'networkidle' });
-      expect(await page.locator('.cm-content').count()).toBe(0);
-      await page.getByLabel('Code').focus();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type('x = 1');
-      await page.locator('.cm-content').waitFor();
-      await page.keyboard.type('23');
-      expect(await lastLine(page)).toBe('x = 123');
-      await context.close();
-    });
+described('in a browser (needs chromium)', () => {
+  let site: PageSite;
+  let browser: Browser;
+  let tabs: ReusedTabs;
+  beforeAll(async () => {
+    site = await visitedSite();
+    browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site);
   });
-});
+  afterAll(() => browser?.close());
 
-described('for everybody (needs chromium)', () => {
+  async function open(width: number, javaScriptEnabled = true): Promise<Page> {
+    const page = await tabs.open('/', { theme: 'light', width }, { javaScriptEnabled });
+    await page.waitForLoadState('networkidle');
+    return page;
+  }
+
+  it.each(widths)('nothing of the first page moves or is wide, and its scripts are small (%i wide)', async (width) => {
+    const page = await open(width);
+    expect(await page.evaluate<number>('shifts')).toBe(0);
+    expect(await page.evaluate<boolean>(scrollsSideways)).toBe(false);
+    const bytes = await page.evaluate<number>(scriptBytes);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
+  });
+
+  it.each([
+    [390, true],
+    [390, false],
+    [1440, true],
+  ])('a visitor runs a lab with one click (%i wide, script: %s)', async (width, hasScript) => {
+    const page = await open(width, hasScript);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('heading', { name: 'Printed' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(hasScript ? '/' : '/labs/40');
+  });
+
+  it.each(widths)('the editor comes when its place is touched, and loses nothing (%i wide)', async (width) => {
+    const page = await open(width);
+    expect(await page.locator('.cm-content').count()).toBe(0);
+    await page.getByLabel('Code').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('x = 1');
+    await page.locator('.cm-content').waitFor();
+    await page.keyboard.type('23');
+    expect(await lastLine(page)).toBe('x = 123');
+  });
+
   it('the public pages have nothing that a visitor with a disability stumbles over', async () => {
-    const site = await visitedSite();
-    const browser = await launchBrowser();
     const paths = ['/', '/tracks', '/help', '/privacy', '/status'];
     expect(await accessibilityProblems(browser, { address: site.address, paths })).toEqual([]);
-    await browser.close();
   });
 });
 

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { chromiumPath, launchBrowser, looks } from '@proximal/testing/browser';
-import { openLearner, type Browser, type Context, type Page } from './browser-visits.js';
-import { filledPaths } from './filled-curriculum.js';
+import { learnerState, ReusedTabs, type Browser, type Page } from './browser-visits.js';
+import { focusedName, until } from './focus-walk.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 
@@ -12,19 +12,17 @@ const described = chromiumPath === undefined ? describe.skip : describe;
 described('with the keyboard alone (needs chromium)', () => {
   let site: PageSite;
   let browser: Browser;
-  let context: Context;
+  let tabs: ReusedTabs;
   let page: Page;
   beforeAll(async () => {
     site = await startPages();
     site.platform.teach(filledAnswers((what) => what));
     browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site, await learnerState(site));
   });
   afterAll(() => browser?.close());
-  beforeEach(async () => {
-    context = await openLearner(browser, site, looks.at(-1)!);
-    page = await context.newPage();
-  });
-  afterEach(() => context.close());
+
+  const open = async (path: string) => (page = await tabs.open(path, looks.at(-1)!));
 
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
@@ -36,18 +34,10 @@ described('with the keyboard alone (needs chromium)', () => {
       passed.push(await page.evaluate<string>(focusedName));
     }
   }
-  /** The policy of the pages refuses the browser's own way to wait for an expression. */
-  async function until(expression: string): Promise<void> {
-    for (let tries = 0; tries < 1_000; tries += 1) {
-      if (await page.evaluate<boolean>(expression)) return;
-      await page.waitForTimeout(50);
-    }
-    throw new Error(`It never holds: ${expression}`);
-  }
   const lastBody = (operation: string) => site.platform.requestsTo(operation).at(-1)?.body;
 
   it('a learner writes a program, leaves the editor by Escape and Tab, runs and submits', async () => {
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     await tabTo('Code');
     await press('Control+A', 'Delete');
@@ -70,7 +60,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner submits from within the editor, and goes from a comment to its line', async () => {
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     await tabTo('Code');
     await press('Shift+Enter');
@@ -92,11 +82,11 @@ described('with the keyboard alone (needs chromium)', () => {
       await waiting;
       return graded(request);
     });
-    await page.goto('/labs/40');
+    await open('/labs/40');
     await page.locator('.cm-content').waitFor();
     const region = await page.getByRole('region', { name: 'Results' }).getByRole('status').elementHandle();
     await page.evaluate(listen);
-    const heard = (text: string) => until(`heard.some((one) => one.includes(${JSON.stringify(text)}))`);
+    const heard = (text: string) => until(page, `heard.some((one) => one.includes(${JSON.stringify(text)}))`);
     await tabTo('Code');
     await press('Control+Enter');
     await heard('Sending your code…');
@@ -116,7 +106,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner goes through the map of skills in its order, and opens a skill', async () => {
-    await page.goto('/skills');
+    await open('/skills');
     await tabTo('How to read the map');
     const passed: string[] = [];
     for (let skill = 0; skill < 3; skill += 1) {
@@ -129,7 +119,7 @@ described('with the keyboard alone (needs chromium)', () => {
   });
 
   it('a learner opens a module of a track, and goes to its lesson', async () => {
-    await page.goto('/tracks/foundations');
+    await open('/tracks/foundations');
     await tabTo('title of module 8');
     await press('Enter', 'Tab');
     expect(await page.evaluate<string>(focusedPath)).toBe('/lessons/16');
@@ -152,7 +142,7 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.keyboard.type('a long sentence');
     await press('Enter');
     await page.getByText('Not signed up yet: correct what is marked below.').waitFor();
-    await until(`document.activeElement.id === 'email'`);
+    await until(page, `document.activeElement.id === 'email'`);
     site.platform.answers.delete('POST /auth/register');
     await visitor.close();
   });
@@ -160,7 +150,7 @@ described('with the keyboard alone (needs chromium)', () => {
   it('a learner gives points by the rubric, writes a review and sends it', async () => {
     const complete = 'POST /cohorts/peer-reviews/5/complete';
     site.platform.answers.set(complete, () => ({ status: 200, body: { data: {} } }));
-    await page.goto('/cohort/reviews/5');
+    await open('/cohort/reviews/5');
     await tabTo('criterion, 0 to 20');
     await page.keyboard.type('15');
     await tabTo('criterion, 0 to 80');
@@ -173,72 +163,10 @@ described('with the keyboard alone (needs chromium)', () => {
     await page.waitForURL('**/cohort/reviews/5?completed');
     expect(lastBody(complete)).toEqual({ score: 75.5, feedback: 'Good names. Line 1 could be shorter.' });
   });
-
-  it('everything is reached on every page, and the focus is seen wherever it is', async () => {
-    const problems: string[] = [];
-    for (const path of filledPaths) {
-      const { unseen, forgotten } = await walkThrough(path);
-      problems.push(...unseen.map((name) => `${path}: the focus on “${name}” is not seen`));
-      problems.push(...forgotten.map((html) => `${path}: never reached: ${html}`));
-    }
-    expect(problems).toEqual([]);
-  });
-
-  async function walkThrough(path: string) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const unseen: string[] = [];
-    await press('Tab');
-    expect(await page.evaluate<string>(focusedName)).toBe('Skip to the content');
-    for (let stops = 0; stops < 150; stops += 1) {
-      const { isOver, isSeen, name } = await page.evaluate<Stop>(visit);
-      if (isOver) break;
-      // The editor marks its focus a moment after it has it.
-      if (!isSeen) await until(isFocusSeen).catch(() => unseen.push(name));
-      const isEditor = /^Code( of |$)/.test(name);
-      await press(isEditor ? 'Escape' : 'Tab');
-      if (isEditor) await press('Tab');
-    }
-    return { unseen, forgotten: await page.evaluate<string[]>(forgotten) };
-  }
 });
 
-interface Stop {
-  name: string;
-  isOver: boolean;
-  isSeen: boolean;
-}
-
-/** The expressions run in the page, which has no types here. The editor's own text field is in a shadow root. */
-const focusedName = `((element) => {
-  const inner = element.shadowRoot?.activeElement ?? element;
-  return (inner.ariaLabel || inner.labels?.[0]?.innerText || inner.innerText || inner.textContent || inner.id).trim().split('\\n')[0];
-})(document.activeElement)`;
-
+/** It runs in the page, which has no types here. */
 const focusedPath = `document.activeElement.getAttribute('href')`;
-
-/** An outline is on the element itself, or on one around it (the editor). */
-const isFocusSeen = `((element) => {
-  const inner = element.shadowRoot?.activeElement ?? element;
-  const around = [inner, inner.closest('.cm-editor')].filter(Boolean);
-  return around.some((one) => {
-    const style = getComputedStyle(one);
-    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
-  });
-})(document.activeElement)`;
-
-/** A field of a date has a stop for each of its parts. */
-const visit = `((element) => {
-  const isOver = element === document.body || (element.visited === true && element !== globalThis.lastVisited);
-  element.visited = true;
-  globalThis.lastVisited = element;
-  return { name: ${focusedName}, isOver, isSeen: ${isFocusSeen} };
-})(document.activeElement)`;
-
-/** A group of radio buttons is one stop. */
-const forgotten = `[...document.querySelectorAll('a[href], button, input, textarea, select, summary, [tabindex="0"]')]
-  .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled && !element.visited)
-  .filter((element) => !(element.type === 'radio' && [...document.getElementsByName(element.name)].some((one) => one.visited)))
-  .map((element) => element.outerHTML.slice(0, 120))`;
 
 const listen = `globalThis.heard = []; new MutationObserver(() => {
   for (const region of document.querySelectorAll('[role=status], [role=alert]')) heard.push(region.textContent);

@@ -1,14 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { chromiumPath, launchBrowser, openLook, type Look } from '@proximal/testing/browser';
-import {
-  countShifts,
-  learnerState,
-  openPart,
-  openTab,
-  type Browser,
-  type Context,
-  type Page,
-} from './browser-visits.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { chromiumPath, launchBrowser, type Look } from '@proximal/testing/browser';
+import { learnerState, openPart, openTab, ReusedTabs, type Browser, type Page } from './browser-visits.js';
 import { filledAnswers } from './filled-learner.js';
 import { startPages, type PageSite } from './page-site.js';
 import { gradeOf, wrongPrograms } from './wrong-programs.js';
@@ -23,26 +15,17 @@ const phone = { theme: 'dark', width: 390 } as const;
 described('the page of a lab (needs chromium)', () => {
   let site: PageSite;
   let browser: Browser;
-  let state: Awaited<ReturnType<typeof learnerState>>;
-  let context: Context;
+  let tabs: ReusedTabs;
   beforeAll(async () => {
     site = await startPages();
     site.platform.teach({ ...filledAnswers((what) => what), 'GET /learning-graph/zpd': { data: [], message: '' } });
-    state = await learnerState(site);
     browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site, await learnerState(site));
   });
   afterAll(() => browser?.close());
-  afterEach(() => context?.close());
 
   async function open(look: Look, hasScript = true): Promise<Page> {
-    context = await openLook(browser, look, {
-      storageState: state,
-      baseURL: site.address,
-      javaScriptEnabled: hasScript,
-    });
-    await context.addInitScript(countShifts);
-    const page = await context.newPage();
-    await page.goto('/labs/40');
+    const page = await tabs.open('/labs/40', look, { javaScriptEnabled: hasScript });
     if (hasScript) await page.locator('.host.ready').waitFor({ state: 'attached' });
     return page;
   }

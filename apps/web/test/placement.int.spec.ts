@@ -315,7 +315,12 @@ const scrollsSideways = 'document.documentElement.scrollWidth > document.documen
 const scriptBytes = `performance.getEntriesByType('resource')
   .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`;
-const visits = [390, 1440].flatMap((width) => [true, false].map((hasScript) => ({ width, hasScript })));
+/** What fits into 390 pixels without script fits into 1440, and nothing moves. */
+const visits = [
+  { width: 390, hasScript: true },
+  { width: 1440, hasScript: true },
+  { width: 390, hasScript: false },
+];
 
 described('in a browser (needs chromium)', () => {
   let browser: Browser;

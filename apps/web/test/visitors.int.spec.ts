@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accessibilityProblems, chromiumPath, launchBrowser, openLook } from '@proximal/testing/browser';
-import { countShifts, countShiftsFromHere, type Browser, type Context, type Page } from './browser-visits.js';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accessibilityProblems, chromiumPath, launchBrowser } from '@proximal/testing/browser';
+import { countShiftsFromHere, ReusedTabs, type Browser, type Page } from './browser-visits.js';
 import { password } from './fake-platform.js';
 import { newEmail, type PageSite } from './page-site.js';
 import { receiptOf, startTrials } from './trials.js';
@@ -8,27 +8,27 @@ import { receiptOf, startTrials } from './trials.js';
 jest.setTimeout(600_000);
 
 const described = chromiumPath === undefined ? describe.skip : describe;
-const widths = [390, 1440];
-const visits = widths.flatMap((width) => [true, false].map((hasScript) => ({ width, hasScript })));
+/** What fits into 390 pixels without script fits into 1440, and nothing moves. */
+const visits = [
+  { width: 390, hasScript: true },
+  { width: 1440, hasScript: true },
+  { width: 390, hasScript: false },
+];
 const scrollsSideways = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
 
 described('a visitor without an account (needs chromium)', () => {
   let site: PageSite;
   let browser: Browser;
-  let context: Context;
+  let tabs: ReusedTabs;
   beforeAll(async () => {
     site = await startTrials();
     browser = await launchBrowser();
+    tabs = new ReusedTabs(browser, site);
   });
   afterAll(() => browser?.close());
-  afterEach(() => context?.close());
 
-  async function open(width: number, hasScript: boolean): Promise<Page> {
-    const options = { baseURL: site.address, javaScriptEnabled: hasScript };
-    context = await openLook(browser, { theme: 'light', width }, options);
-    await context.addInitScript(countShifts);
-    return context.newPage();
-  }
+  const open = (path: string, width: number, hasScript: boolean) =>
+    tabs.open(path, { theme: 'light', width }, { javaScriptEnabled: hasScript });
   async function expectStill(page: Page, hasScript: boolean): Promise<void> {
     expect(await page.evaluate<boolean>(scrollsSideways)).toBe(false);
     if (hasScript) expect(await page.evaluate<number>('shifts')).toBeLessThan(0.0005);
@@ -44,8 +44,7 @@ described('a visitor without an account (needs chromium)', () => {
   it.each(visits)(
     'reads a lesson, runs its lab and keeps the program after signing up ($width wide, script: $hasScript)',
     async ({ width, hasScript }) => {
-      const page = await open(width, hasScript);
-      await page.goto('/lessons/17');
+      const page = await open('/lessons/17', width, hasScript);
       await expectStill(page, hasScript);
       await page.getByRole('main').getByRole('link', { name: 'Lab title of the lab' }).click();
       await page.getByRole('heading', { name: 'title of the lab', level: 1 }).waitFor();
@@ -62,14 +61,13 @@ described('a visitor without an account (needs chromium)', () => {
       await page.getByRole('button', { name: 'Sign up', exact: true }).click();
       await page.waitForURL('**/labs/40/attempts?first');
       expect(lastClaim()).toEqual({ receipt: receiptOf(program) });
-      expect((await context.cookies()).map(({ name }) => name)).toEqual(['session']);
+      expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['session']);
     },
   );
 
   it('finds the program again after a reload, and in the lab after signing up', async () => {
     const program = 'print("mine")';
-    const page = await open(390, true);
-    await page.goto('/labs/40');
+    const page = await open('/labs/40', 390, true);
     await run(page, true, program);
     await page.reload();
     await page.locator('.cm-content').filter({ hasText: program }).waitFor();
@@ -89,8 +87,7 @@ described('a visitor without an account (needs chromium)', () => {
     async (hasScript) => {
       const email = newEmail();
       site.platform.addAccount(email);
-      const page = await open(390, hasScript);
-      await page.goto('/labs/40');
+      const page = await open('/labs/40', 390, hasScript);
       await run(page, hasScript, `print("${email}")`);
       await page.getByRole('link', { name: 'Sign up', exact: true }).click();
       await page.getByRole('link', { name: 'Sign in instead' }).click();
@@ -112,8 +109,7 @@ described('a visitor without an account (needs chromium)', () => {
       body: refused,
     }));
     const program = 'print("refused")';
-    const page = await open(390, true);
-    await page.goto('/labs/40');
+    const page = await open('/labs/40', 390, true);
     await page.locator('.cm-content').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill(program);
     await page.keyboard.press('Shift+Enter');

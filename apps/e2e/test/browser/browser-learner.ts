@@ -14,6 +14,11 @@ function newAccount(): Account {
   return { email: `learner-${unique}@example.com`, password: `pass-${unique}-phrase` };
 }
 
+export interface StartedPages {
+  address: string;
+  browser: Browser;
+}
+
 export async function startWithPages(
   settings: Record<string, string> = {},
 ): Promise<{ platform: Platform; address: string }> {

@@ -13,6 +13,11 @@ const height = 900;
 
 export const looks: Look[] = themes.flatMap((theme) => widths.map((width) => ({ theme, width })));
 
+/** Every width, from the narrowest, in one theme and the other by turns. @param first the index of the first theme */
+export function eachWidth(first: number): Look[] {
+  return widths.map((width, index) => ({ width, theme: themes[(first + index) % themes.length]! }));
+}
+
 /**
  * Opens a new browser profile, in which no motion disturbs a check. Its test fails when the browser complains about a
  * page.

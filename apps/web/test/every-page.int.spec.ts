@@ -3,6 +3,7 @@ import { accessibilityProblems, chromiumPath, launchBrowser } from '@proximal/te
 import { learnerState, openSolution, runLab, submitLab, type Browser, type Page } from './browser-visits.js';
 import { filledPaths } from './filled-curriculum.js';
 import { filledAnswers } from './filled-learner.js';
+import { focusProblems } from './focus-walk.js';
 import { refusal } from './fake-platform.js';
 import { startPages, type PageSite } from './page-site.js';
 
@@ -26,10 +27,13 @@ described('pages in every theme and width (needs chromium)', () => {
     return accessibilityProblems(browser, { address, paths, storageState, ...(prepare && { prepare }) });
   }
 
-  it('have nothing to stumble over when every name has a word of 200 letters', async () => {
+  it('have nothing to stumble over when every name has a word of 200 letters, and Tab leads to all of it', async () => {
     const site = await startPages();
     site.platform.teach(filledAnswers(longName));
-    expect(await problemsOf(site, filledPaths)).toEqual([]);
+    const storageState = await learnerState(site);
+    const walk = (page: Page, path: string) => focusProblems(page, path !== filledPaths[0]);
+    const pages = { address: site.address, paths: filledPaths, storageState, findFurther: walk };
+    expect(await accessibilityProblems(browser, pages)).toEqual([]);
   });
 
   it('have nothing to stumble over in results that are as long', async () => {
@@ -81,15 +85,16 @@ described('pages in every theme and width (needs chromium)', () => {
       'GET /notifications': list,
       'GET /cohorts/my-cohort/waiting': { data: { notifications: [], peer_reviews: [] } },
     };
-    site.platform.teach({ ...filled, ...empty });
     const learner = await site.learner();
+    const mainOf = async (path: string) => /<main.*<\/main>/s.exec((await learner.get(path)).text)![0];
+    const mains = new Map<string, string>();
+    site.platform.teach(filled);
+    for (const path of filledPaths) mains.set(path, await mainOf(path));
+    site.platform.teach(empty);
     const paths: string[] = [];
-    for (const path of filledPaths.filter((one) => !/\/(challenges|reviews|skills)\//.test(one))) {
-      site.platform.requests.length = 0;
-      await learner.get(path);
+    for (const path of filledPaths.filter((one) => !/\/(challenges|reviews|skills)\//.test(one)))
       // The others look the same as those of a busy learner, whose names are longer.
-      if (site.platform.requests.some((request) => `${request.method} ${request.path}` in empty)) paths.push(path);
-    }
+      if ((await mainOf(path)) !== mains.get(path)) paths.push(path);
     const problems = await problemsOf(site, paths);
     site.platform.answers.set('GET /cohorts/my-cohort/overview', () => refusal(503, 'unavailable', 'Not now.'));
     problems.push(...(await problemsOf(site, ['/cohort', '/cohort/reviews/7'])));

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { chromiumPath, launchBrowser } from '@proximal/testing/browser';
-import { BrowserLearner, startWithPages } from './browser-learner.js';
-import type { Platform } from '../harness/platform.js';
-import { solutions } from '../harness/small-curriculum.js';
-
-jest.setTimeout(600_000);
+import { beforeAll, expect, it } from '@jest/globals';
+import { BrowserLearner, type StartedPages } from '../browser-learner.js';
+import { solutions } from '../../harness/small-curriculum.js';
 
 const names = ['Ada Learner', 'Grace Learner', 'Alan Learner'] as const;
 type Name = (typeof names)[number];
@@ -17,29 +13,20 @@ const lastPoints = [10, 10];
 const mostLooks = 100;
 const feedbackTo = (author: Name, review: number) => `For ${author.toUpperCase()}, by reader ${review}: well done.`;
 
-const described = chromiumPath === undefined ? describe.skip : describe;
-
-described('peers in their browsers (needs chromium)', () => {
-  let platform: Platform;
-  let browser: Awaited<ReturnType<typeof launchBrowser>>;
+/** Nobody else may take part in the challenge. */
+export function testPeers(started: () => StartedPages): void {
   const learners = new Map<Name, BrowserLearner>();
   const reviewed = new Map<Name, number>(names.map((name) => [name, 0]));
   let lab: string;
 
   beforeAll(async () => {
-    const started = await startWithPages();
-    platform = started.platform;
-    browser = await launchBrowser();
+    const { browser, address } = started();
     for (const name of names) {
-      const learner = await BrowserLearner.open(browser, started.address);
+      const learner = await BrowserLearner.open(browser, address);
       await learner.signUp(name);
       learners.set(name, learner);
     }
     lab = (await learners.get(names[0])!.links('/tracks/foundations', '/labs/'))[0]!;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await platform?.dispose();
   });
 
   it('solve one lab at once, and see nothing of each other', async () => {
@@ -150,4 +137,4 @@ described('peers in their browsers (needs chromium)', () => {
     }
     return text;
   }
-});
+}
