@@ -49,9 +49,11 @@ describe('the engine cache', () => {
     await writeFile(file, content);
   }
 
-  it('is built equally by several processes at once, and not changed afterwards', async () => {
+  it('is built equally by several processes at once when files are damaged or missing, and not changed afterwards', async () => {
     expect(Object.keys(built)).toHaveLength(5);
-    const folder = await emptyFolder();
+    const folder = await copy();
+    await damage(folder, 1);
+    await rm(join(folder, Object.keys(built)[2]!));
     const manifests = await Promise.all([prepareEngine(folder), prepareEngine(folder)]);
     expect(new Set(manifests).size).toBe(1);
     expect(await sums(folder)).toEqual(built);
@@ -69,12 +71,4 @@ describe('the engine cache', () => {
     await rm(join(folder, Object.keys(built)[index]!));
     expect(readAll).toThrow();
   });
-
-  it('is built again with the same content when files are damaged or missing', async () => {
-    const folder = await copy();
-    await damage(folder, 1);
-    await rm(join(folder, Object.keys(built)[2]!));
-    await prepareEngine(folder);
-    expect(await sums(folder)).toEqual(built);
-  }, 240_000);
 });

@@ -94,7 +94,7 @@ describe('the API of a model', () => {
 
   it('says that it has no answer where the script fails', async () => {
     const scripts = ['crash', 'number', 'odd'].map((text) => first(`said(model, ${JSON.stringify(text)})`));
-    expect(await results({ source: echo }, [...scripts, first('said(model, "loop")')])).toEqual([
+    expect(await results({ source: echo }, [...scripts, first('said(model, "loop")')], source, 0, 1)).toEqual([
       'RuntimeError: the model has no answer to this request (KeyError)',
       'RuntimeError: the model has no answer to this request',
       'RuntimeError: the model has no answer to this request',

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readEngine } from '../src/engine/engine-files.js';
 import { Interpreter } from '../src/engine/interpreter.js';
+import type { Snapshot } from '../src/engine/snapshot.js';
 import { converse, RunAllowance } from '../src/guest/conversation.js';
 import { actionRequest, compileRequest, executeRequest } from '../src/guest/request.js';
 import { defaultCacheFolder, prepareEngine } from '../src/pool/launch.js';
@@ -21,6 +22,17 @@ function stateOf(interpreter: Interpreter) {
 }
 
 describe('an instance that is used again', () => {
+  let module: WebAssembly.Module;
+  let snapshot: Snapshot;
+  let fresh: ReturnType<typeof stateOf>;
+
+  beforeAll(async () => {
+    const { binary, snapshots } = readEngine(await prepareEngine(defaultCacheFolder()));
+    module = new WebAssembly.Module(binary);
+    snapshot = snapshots.programs;
+    fresh = stateOf(new Interpreter(module, snapshot));
+  }, 240_000);
+
   it.each([
     ['small objects', 'def f(): return [[i] for i in range(20000)]', 'returned'],
     ['all of the spare heap', 'def f(): return len(bytes(6_000_000).replace(b"\\0", b"x"))', 'returned'],
@@ -33,10 +45,8 @@ describe('an instance that is used again', () => {
     ['a crash', 'import os\ndef f():\n  b"x" * 1_000_000\n  os.abort()', 'trap'],
   ])(
     'has the memory of a new one after a program that used %s',
-    async (_, source, kind) => {
-      const { binary, snapshots } = readEngine(await prepareEngine(defaultCacheFolder()));
-      const module = new WebAssembly.Module(binary);
-      const interpreter = new Interpreter(module, snapshots.programs);
+    (_, source, kind) => {
+      const interpreter = new Interpreter(module, snapshot);
       const exchanges = converse(
         interpreter,
         [compileRequest(source), executeRequest(), actionRequest(call('f'))],
@@ -45,7 +55,7 @@ describe('an instance that is used again', () => {
       const { reply } = exchanges[2]!;
       expect(typeof reply === 'string' ? reply : reply.kind).toBe(kind);
 
-      const [used, fresh] = [stateOf(interpreter), stateOf(new Interpreter(module, snapshots.programs))];
+      const used = stateOf(interpreter);
       expect(used.memory.equals(fresh.memory)).toBe(true);
       expect(used.numbers).toEqual(fresh.numbers);
     },
