@@ -1,5 +1,7 @@
 import { findCohort, operations, roleAccessOf, type Operation, type Role } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
+import { stopAfterwards } from '@proximal/testing';
+import pg from 'pg';
 import { aPassword } from './accounts.js';
 import { startGateway } from './gateway.js';
 
@@ -29,6 +31,7 @@ export class RoleWorld {
   private constructor(
     readonly one: Gateway,
     readonly two: Gateway,
+    private readonly database: pg.Client,
   ) {}
 
   static async start(): Promise<RoleWorld> {
@@ -43,15 +46,18 @@ export class RoleWorld {
       },
     });
     await one.bus.flush();
-    return new RoleWorld(one, two);
+    const database = new pg.Client({ connectionString: one.environment.GATEWAY_DATABASE_URL! });
+    await database.connect();
+    stopAfterwards({ stop: () => database.end() });
+    return new RoleWorld(one, two, database);
   }
 
   withClient<T>(work: Parameters<typeof withClient<T>>[1]): Promise<T> {
     return withClient(this.one.environment.GATEWAY_DATABASE_URL!, work);
   }
 
-  query<T>(text: string, values: unknown[] = []): Promise<T[]> {
-    return this.withClient(async (client) => (await client.query(text, values)).rows as T[]);
+  async query<T>(text: string, values: unknown[] = []): Promise<T[]> {
+    return (await this.database.query(text, values)).rows as T[];
   }
 
   async person(): Promise<Person> {
