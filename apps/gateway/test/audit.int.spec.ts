@@ -118,11 +118,14 @@ describe.each(eachOperation)('%s', (_, operation, failure) => {
     }
   });
 
-  it.each([['succeeds', { output: { items: [], next: null } }], failure])('writes one entry when it %s', async (_what, reply) => {
-    const requestId = randomUUID();
-    await answering(reply, () => call(operation, holders[role].token, requestId));
-    expect(await world.entries(requestId)).toMatchObject([await expectedEntry(operation, requestId)]);
-  });
+  it.each([['succeeds', { output: { items: [], next: null } }], failure])(
+    'writes one entry when it %s',
+    async (_what, reply) => {
+      const requestId = randomUUID();
+      await answering(reply, () => call(operation, holders[role].token, requestId));
+      expect(await world.entries(requestId)).toMatchObject([await expectedEntry(operation, requestId)]);
+    },
+  );
 
   (cohort === undefined ? it.skip : it)('writes one entry when another’s cohort is refused', async () => {
     const requestId = randomUUID();

@@ -49,7 +49,7 @@ describe('the engine cache', () => {
     await writeFile(file, content);
   }
 
-  it('is built equally by several processes at once when files are damaged or missing, and not changed afterwards', async () => {
+  it('is built equally by two processes at once when files are damaged or missing, and stays as it is', async () => {
     expect(Object.keys(built)).toHaveLength(5);
     const folder = await copy();
     await damage(folder, 1);
