@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 import { freePort } from '@proximal/embedded';
 import { describeFuzz } from './fuzz/fuzz.js';
 import { joinOrStart, type Joined } from './harness/running-platform.js';
-import { Platform } from './harness/platform.js';
+import { Platform, withDemo } from './harness/platform.js';
 import { smallCurriculum, withTwoFiles, writeCurriculum } from './harness/small-curriculum.js';
 import { describeGuides, describeInterface } from './http/http-and-guides.js';
 import { describeDemonstration } from './learning/demonstration.js';
@@ -26,6 +26,7 @@ describe('one platform', () => {
       OPERATIONS_PORT: String(operationsPort),
       OPERATIONS_HOST: '127.0.0.1',
       PROXIMAL_VERSION: '1.2.3',
+      ...withDemo,
     });
   });
   afterAll(() => joined?.dispose());

@@ -13,7 +13,10 @@ export interface Joined {
  * running platform imports it by `PROXIMAL_IMPORT`, a shell command that receives the folder, and keeps its settings.
  * @throws Error with everything that was printed when it does not start, or the import fails
  */
-export async function joinOrStart(curriculumFolder: string, settings: Record<string, string> = {}): Promise<Joined> {
+export async function joinOrStart(
+  curriculumFolder: string,
+  settings: Record<string, string | undefined> = {},
+): Promise<Joined> {
   const { PROXIMAL_BASE_URL: baseUrl, PROXIMAL_IMPORT: importCommand } = process.env;
   if (!baseUrl)
     return Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: curriculumFolder, ...settings } });

@@ -60,8 +60,6 @@ export class TestWorld implements World {
     const { accountsUrl, cohortsUrl, gradesUrl } = databases;
     const environment = {
       ...unlimited,
-      // In production there is no demo learner, as one of the refusals says.
-      NODE_ENV: 'production',
       TRUSTED_PROXIES: '127.0.0.1,::1',
       CURRICULUM_FOLDER: writeCurriculum(withProject(withSecondChallenge())),
       CURSOR_SECRET: cursorSecret,
