@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, RECORD_EXAMPLES: '1' };
 const steps = [
-  [process.execPath, ['tools/test.mjs', 'operations.e2e', 'exported-columns']],
+  [process.execPath, ['tools/test.mjs', 'operations.e2e', 'personal-data-rules']],
   ['npm', ['run', 'openapi']],
 ];
 for (const [command, args] of steps) {

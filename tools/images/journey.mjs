@@ -14,7 +14,8 @@ export async function runJourney(baseUrl, folder, context) {
     inWorkspace('jest.config.mjs'),
     '--rootDir',
     inWorkspace('apps/e2e'),
-    'test/learning/journey.e2e.spec.ts',
+    'test/one-platform.e2e.spec.ts',
+    '--testNamePattern=a learner’s way through the platform',
   ];
   const environment = {
     ...process.env,

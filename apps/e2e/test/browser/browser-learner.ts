@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { looks, openLook, type launchBrowser, type Look } from '@proximal/testing/browser';
-import { freePort, Platform, unlimited } from '../harness/platform.js';
+import { freePort, Platform, unlimited, withDemo } from '../harness/platform.js';
 import { writeCurriculum } from '../harness/small-curriculum.js';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
@@ -23,7 +23,7 @@ export async function startWithPages(
   settings: Record<string, string> = {},
 ): Promise<{ platform: Platform; address: string }> {
   const port = String(await freePort());
-  const environment = { ...unlimited, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port, ...settings };
+  const environment = { ...unlimited, ...withDemo, CURRICULUM_FOLDER: writeCurriculum(), WEB_PORT: port, ...settings };
   return { platform: await Platform.start({ environment }), address: `http://localhost:${port}` };
 }
 

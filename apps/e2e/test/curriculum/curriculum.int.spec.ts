@@ -1,9 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { labsOf, problemText, type Lab } from '@proximal/content/authoring';
 import { checkCurriculum, type CheckResult, scopeOf } from '@proximal/cli/author';
+import { describePromises } from './curriculum-promises.js';
+import { describeExports } from './exported-projects.js';
+
+jest.setTimeout(480_000);
 
 /** These labs are graded always, and others when their verdict can have changed. */
 const always = [
@@ -65,3 +69,6 @@ describe('the curriculum of the workspace', () => {
     expect(kinds.filter(([, isOfKind]) => !labs.some(isOfKind)).map(([kind]) => kind)).toEqual([]);
   });
 });
+
+describePromises(() => result.curriculum!);
+describeExports(() => result.curriculum!);

@@ -27,6 +27,10 @@ async function freshDatabases(): Promise<Databases> {
 
 export const unlimited = { RATE_LIMITS: 'free:1000000,pro:1000000,guest:1000000,anonymous:1000000' };
 
+/** The demo learner costs a first start three seconds of CPU: gradings, submissions, reviews and their events. */
+const withoutDemo = { NODE_ENV: 'production' };
+export const withDemo = { NODE_ENV: undefined };
+
 /** A runner costs about 0.6 s of CPU at its start; a test that needs several says so. */
 const oneRunner = { GRADING_RUNNERS: '1' };
 
@@ -52,7 +56,11 @@ export class Platform {
     if (!hasOwnPostgres && !databasesByHome.has(home)) databasesByHome.set(home, freshDatabases());
     const databases = (await databasesByHome.get(home)) ?? {};
     const urls = Object.entries(databases).map(([service, url]) => ({ [databaseVariable(service)]: url }));
-    const settings = Object.assign({ PORT: String(port), ...oneRunner }, ...urls, environment) as typeof environment;
+    const settings = Object.assign(
+      { PORT: String(port), ...oneRunner, ...withoutDemo },
+      ...urls,
+      environment,
+    ) as typeof environment;
     const platform = new PlatformProcess(home, settings);
     return new Platform(platform, new Client(await platform.ready()), port, databases);
   }

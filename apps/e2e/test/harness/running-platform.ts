@@ -10,12 +10,16 @@ export interface Joined {
 
 /**
  * Returns the platform at `PROXIMAL_BASE_URL`, or starts one when that is not set; both import the curriculum. A
- * running platform imports it by `PROXIMAL_IMPORT`, a shell command that receives the folder.
+ * running platform imports it by `PROXIMAL_IMPORT`, a shell command that receives the folder, and keeps its settings.
  * @throws Error with everything that was printed when it does not start, or the import fails
  */
-export async function joinOrStart(curriculumFolder: string): Promise<Joined> {
+export async function joinOrStart(
+  curriculumFolder: string,
+  settings: Record<string, string | undefined> = {},
+): Promise<Joined> {
   const { PROXIMAL_BASE_URL: baseUrl, PROXIMAL_IMPORT: importCommand } = process.env;
-  if (!baseUrl) return Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: curriculumFolder } });
+  if (!baseUrl)
+    return Platform.start({ environment: { ...unlimited, CURRICULUM_FOLDER: curriculumFolder, ...settings } });
   if (!importCommand)
     throw new Error(
       'PROXIMAL_IMPORT must be a command that imports a curriculum into the platform at PROXIMAL_BASE_URL.',

@@ -3,9 +3,11 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listTracks } from '@proximal/contracts';
 import type { Answer, Client } from '../harness/client.js';
+import { describeLimitedFuzz } from '../fuzz/fuzz.js';
+import { explore, type World } from '../fuzz/world.js';
 import { newLearner } from '../harness/learner.js';
 import { freePort, Platform } from '../harness/platform.js';
-import { writeCurriculum } from '../harness/small-curriculum.js';
+import { solutions, writeCurriculum } from '../harness/small-curriculum.js';
 
 jest.setTimeout(240_000);
 
@@ -17,12 +19,14 @@ const mostFailures = 10;
 let platform: Platform;
 let client: Client;
 let port: number;
+let world: World;
 
 beforeAll(async () => {
   port = await freePort();
   const pages = { WEB_PORT: String(port), WEB_HOST: '127.0.0.1' };
   platform = await Platform.start({ environment: { CURRICULUM_FOLDER: writeCurriculum(), ...pages } });
   ({ client } = platform);
+  world = await explore(client, solutions.right);
 });
 afterAll(() => platform?.dispose());
 
@@ -122,3 +126,5 @@ describe('the usual limits', () => {
     expect((await client.request(listTracks, { token })).status).toBe(200);
   });
 });
+
+describeLimitedFuzz(() => ({ port: platform.port, world }));

@@ -45,10 +45,6 @@ describe('a platform that cannot start says why in one sentence', () => {
     expect(complaint).toContain('RATE_LIMITS');
   });
 
-  it('when there is no curriculum', async () => {
-    expect(await complaintOf({ CURRICULUM_FOLDER: '/nowhere/at-all' })).toContain('/nowhere/at-all');
-  });
-
   it('when the curriculum has problems: the file and line of each, also of a file that cannot be read', async () => {
     const files = smallCurriculum();
     const name = `${labFolder}/lab.yaml`;
@@ -74,17 +70,6 @@ describe('a platform that cannot start says why in one sentence', () => {
     for (const complaint of complaints) expect(complaint).toContain(name);
   });
 
-  it('when its port is taken', async () => {
-    const { server, port } = await listenSomewhere();
-    try {
-      expect(await complaintOf({ PORT: String(port) })).toBe(
-        `Port ${port} is taken: stop what listens there or set PORT.`,
-      );
-    } finally {
-      server.close();
-    }
-  });
-
   // An empty PATH cannot hide a server in a folder that is always searched.
   (isAlwaysFound('redis-server') ? it.skip : it)('when Redis is missing and cannot be installed', async () => {
     expect(await complaintOf({ PATH: '/nowhere' })).toMatch(/Install .*redis-server.*REDIS_URL/);
@@ -96,6 +81,7 @@ describe('a start ends with one sentence, and nothing is left running', () => {
   const older = newHome();
   afterAll(() => reset(older));
   let nobody: string;
+  let taken: number;
   let reasons: string[];
 
   const cases: [string, () => Record<string, string>, (string | RegExp)[]][] = [
@@ -105,6 +91,12 @@ describe('a start ends with one sentence, and nothing is left running', () => {
       [/is of another version of Proximal: drop it with "npm run reset"/],
     ],
     ['when its home cannot be written to', () => ({ PROXIMAL_HOME: join(file, 'home') }), [file]],
+    ['when there is no curriculum', () => ({ CURRICULUM_FOLDER: '/nowhere/at-all' }), ['/nowhere/at-all']],
+    [
+      'when its port is taken',
+      () => ({ PORT: String(taken) }),
+      [/: Port \d+ is taken: stop what listens there or set PORT\.$/],
+    ],
     ...Object.entries({ DATABASE_URL: 'postgresql', REDIS_URL: 'redis', NATS_URL: 'nats' }).map(
       ([variable, protocol]) =>
         [
@@ -126,6 +118,8 @@ describe('a start ends with one sentence, and nothing is left running', () => {
 
   beforeAll(async () => {
     nobody = `127.0.0.1:${await freePort()}`;
+    const { server, port } = await listenSomewhere();
+    taken = port;
     mkdirSync(join(older, 'secrets'), { recursive: true });
     writeFileSync(file, '');
     const usual = { PROXIMAL_HOME: home, PORT: String(await freePort()), CURRICULUM_FOLDER: curriculum };
@@ -134,6 +128,7 @@ describe('a start ends with one sentence, and nothing is left running', () => {
       cwd: inWorkspace('apps', 'platform'),
       env: { ...machineEnvironment, GIVEN: given },
     });
+    server.close();
     reasons = JSON.parse(stdout.trim().split('\n').at(-1)!) as string[];
     expect(processesOf(home)).toEqual([]);
   });

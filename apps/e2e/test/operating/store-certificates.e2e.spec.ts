@@ -15,7 +15,7 @@ jest.setTimeout(240_000);
 // Without openssl there are no certificates to test with.
 const described = hasOpenssl() ? describe : describe.skip;
 
-const entries = ['content/dist/main.js', 'grading/dist/main.js', 'grading/dist/worker.js', 'gateway/dist/main.js'];
+const entries = ['content/dist/main.js', 'grading/dist/main.js', 'gateway/dist/main.js'];
 const services = ['content', 'grading', 'gateway'];
 
 described('stores with TLS that ask for certificates (needs the command openssl)', () => {
@@ -23,6 +23,7 @@ described('stores with TLS that ask for certificates (needs the command openssl)
   let stores: TlsStores;
   let client: string;
   let ours: NodeJS.ProcessEnv;
+  let worker: SeparateProcess;
 
   beforeAll(async () => {
     authority = new Authority();
@@ -53,7 +54,9 @@ described('stores with TLS that ask for certificates (needs the command openssl)
       const migrated = new SeparateProcess(`${service}/dist/migrate.js`, ours);
       expect([await migrated.stop(null), migrated.output]).toEqual([0, expect.stringContaining('applied')]);
     }
-    await Promise.all(entries.map((entry) => new SeparateProcess(entry, ours).line({ msg: 'started' })));
+    const processes = ['grading/dist/worker.js', ...entries].map((entry) => new SeparateProcess(entry, ours));
+    await Promise.all(processes.map((one) => one.line({ msg: 'started' })));
+    worker = processes.shift()!;
     const board = new SeparateProcess('grading/dist/queue-board.js', {
       ...ours,
       QUEUE_BOARD_PORT: String(await freePort()),
@@ -64,35 +67,40 @@ described('stores with TLS that ask for certificates (needs the command openssl)
       NODE_EXTRA_CA_CERTS: authority.cert,
     });
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('content') });
+    // Each would connect again and again while the stores are restarted.
+    expect(await Promise.all(processes.map((one) => one.stop()))).toEqual([0, 0, 0]);
+    await board.stop();
   });
 
   it('go on with a renewed certificate, for servers and clients that read it at their next connection', async () => {
-    const process = new SeparateProcess('grading/dist/worker.js', ours);
-    await process.line({ msg: 'started' });
     authority.issue('client');
     await stores.restartWith(authority.issue('store'));
     const again = new SeparateProcess('grading/dist/main.js', ours);
     await again.line({ msg: 'started' });
-    expect(process.lines.filter(({ level }) => level === 'error')).toEqual([]);
-    expect(await process.stop()).toBe(0);
+    expect(worker.lines.filter(({ level }) => level === 'error')).toEqual([]);
+    expect(await Promise.all([worker.stop(), again.stop()])).toEqual([0, 0]);
   });
 
-  describe.each([
-    ['GRADING_DATABASE_URL', 'grading/dist/main.js', (query: string) => databases(`?sslmode=verify-full&${query}`)],
-    ['REDIS_URL', 'grading/dist/main.js', (query: string) => ({ REDIS_URL: stores.redisUrl(`?${query}`) })],
-    ['REDIS_URL', 'gateway/dist/main.js', (query: string) => ({ REDIS_URL: stores.redisUrl(`?${query}`) })],
-    ['NATS_URL', 'content/dist/main.js', (query: string) => ({ NATS_URL: stores.natsUrl(`?${query}`) })],
-  ])('%s ends the start of %s with one sentence', (variable, entry, settingsWith) => {
-    it.each([
-      ['without a certificate that the store asks for', '', /sslcert and sslkey/],
-      ['with a file that does not exist', 'sslcert=/nowhere.pem&sslkey=/nowhere.pem', /cannot be read: \/nowhere\.pem/],
-    ])('%s', async (_, query, cause) => {
-      const started = new SeparateProcess(entry, { ...ours, ...settingsWith(query) });
-      const status = await started.stop(null);
-      const fatal = started.lines.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
-      expect({ status, fatal }).toEqual({ status: 1, fatal: [expect.stringMatching(cause)] });
-      expect(fatal[0]).toContain(variable);
+  it.each([
+    ['GRADING_DATABASE_URL', 'grading/dist/main.js', () => databases('?sslmode=verify-full')],
+    ['REDIS_URL', 'grading/dist/main.js', () => ({ REDIS_URL: stores.redisUrl() })],
+    ['REDIS_URL', 'gateway/dist/main.js', () => ({ REDIS_URL: stores.redisUrl() })],
+    ['NATS_URL', 'content/dist/main.js', () => ({ NATS_URL: stores.natsUrl() })],
+  ])('%s without a certificate ends the start of %s with one sentence', async (variable, entry, settings) => {
+    const message = await endOf(entry, settings());
+    expect(message).toMatch(/sslcert and sslkey/);
+    expect(message).toContain(variable);
+  });
+
+  it('a file of a certificate that does not exist ends a start with one sentence for each store', async () => {
+    const query = 'sslcert=/nowhere.pem&sslkey=/nowhere.pem';
+    const message = await endOf('grading/dist/main.js', {
+      ...databases(`?sslmode=verify-full&${query}`),
+      REDIS_URL: stores.redisUrl(`?${query}`),
+      NATS_URL: stores.natsUrl(`?${query}`),
     });
+    for (const variable of ['GRADING_DATABASE_URL', 'REDIS_URL', 'NATS_URL'])
+      expect(message).toMatch(new RegExp(`${variable}[^;\n]*cannot be read: /nowhere\\.pem`));
   });
 
   describe.each([
@@ -135,6 +143,15 @@ described('stores with TLS that ask for certificates (needs the command openssl)
     // A Redis without TLS takes the handshake for the beginning of a command, and waits for its end.
     expect(redisWaits).toBe('waits');
   });
+
+  /** @returns why it ended: it must print one sentence */
+  async function endOf(entry: string, settings: NodeJS.ProcessEnv): Promise<string> {
+    const started = new SeparateProcess(entry, { ...ours, ...settings });
+    const status = await started.stop(null);
+    const fatal = started.lines.filter(({ level }) => level === 'fatal').map(({ msg }) => msg);
+    expect({ status, fatal }).toEqual({ status: 1, fatal: [expect.any(String)] });
+    return fatal[0]!;
+  }
 
   async function tryEach(
     environment: NodeJS.ProcessEnv,

@@ -34,7 +34,7 @@ import {
 jest.setTimeout(600_000);
 
 const curriculum = writeCurriculum(withTwoFiles(withSecondChallenge()));
-const environment = { ...unlimited, NODE_ENV: 'production', CURRICULUM_FOLDER: curriculum };
+const environment = { ...unlimited, CURRICULUM_FOLDER: curriculum };
 
 async function anotherCohort(databaseUrl: string, { client, token }: BusyLearner): Promise<number> {
   const { id } = (await callRetrying(client, contracts.showMyCohort, { token })).output;

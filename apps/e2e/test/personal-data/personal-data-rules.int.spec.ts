@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { events, learnersIn, owners, type Owner } from '@proximal/contracts';
 import { withClient } from '@proximal/migrations';
 import { freshDatabase } from '@proximal/testing';
 import { z } from 'zod';
 import { schemaOf, type Table } from './database-schema.js';
+import { exportedColumns, textOf } from './exported-columns.js';
 import { rules } from './service-rules.js';
 
 // Making a database for each service takes a while on a busy machine.
@@ -35,12 +38,20 @@ const staying: Partial<Record<Owner, string[]>> = {
   ],
 };
 
+const made = new Map<Owner, Promise<Table[]>>();
+
+function tablesOf(owner: Owner): Promise<Table[]> {
+  const tables = made.get(owner) ?? freshDatabase(owner).then((database) => withClient(database, schemaOf));
+  made.set(owner, tables);
+  return tables;
+}
+
 describe.each(owners)('the rules of %s', (owner) => {
   const { tables } = rules[owner];
   let found: Table[];
 
   beforeAll(async () => {
-    found = await withClient(await freshDatabase(owner), schemaOf);
+    found = await tablesOf(owner);
   });
 
   it('name every table, and no other', () => {
@@ -120,5 +131,28 @@ describe('the fields of events', () => {
       const learners = ids.filter((field) => learnersIn({ [field]: 1 }).length > 0);
       expect([...learners, ...others]).toEqual(expect.arrayContaining(ids));
     }
+  });
+});
+
+const file = fileURLToPath(new URL('../../../../libs/contracts/src/gateway/exported-columns.json', import.meta.url));
+
+/** The schema of exports in the OpenAPI document is built from them; `npm run openapi:examples` writes them again. */
+describe('the exported columns', () => {
+  let columns: ReturnType<typeof exportedColumns>;
+
+  beforeAll(async () => {
+    const services = owners.map(async (owner) => ({ owner, rules: rules[owner], tables: await tablesOf(owner) }));
+    columns = exportedColumns(await Promise.all(services));
+    if (process.env.RECORD_EXAMPLES) writeFileSync(file, textOf(columns));
+  });
+
+  it('follow from the rules of the services and from their databases', () => {
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(columns);
+  });
+
+  it('are named as the rules of the services name them', () => {
+    expect(Object.keys(columns)).toEqual(owners);
+    expect(columns).toMatchObject({ gateway: { app_user: { email: 'text' } }, cohort: { received_review: {} } });
+    expect(JSON.stringify(columns)).not.toMatch(/password(?!_changed_at)|replacement|data_export_page/);
   });
 });

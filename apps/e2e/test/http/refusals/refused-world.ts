@@ -21,7 +21,7 @@ export class RefusedWorld {
     private readonly lineToBilling: Line,
   ) {}
 
-  static async start(settings: Record<string, string> = {}): Promise<RefusedWorld> {
+  static async start(): Promise<RefusedWorld> {
     const signingKey = await makeSigningKey();
     const accountsUrl = await freshDatabase('gateway');
     const lineToBilling = await lineTo(await freshDatabase('billing-read'));
@@ -32,7 +32,8 @@ export class RefusedWorld {
       SIGNING_KEYS: signingKey,
       GATEWAY_DATABASE_URL: accountsUrl,
       BILLING_READ_DATABASE_URL: lineToBilling.url,
-      ...settings,
+      // A submission that has to wait at all is answered with 202.
+      GRADING_ANSWER_AT_ONCE_SECONDS: '0',
     };
     const platform = await Platform.start({ environment });
     const learner = await newLearner(platform.client);

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { dialect, modelRules } from '@proximal/contracts';
 import { definitionOf, labFile, type Lab } from '@proximal/content';
-import { openVerifier, type Verifier } from '@proximal/grading';
+import type { Verifier } from '@proximal/grading';
 import { parse } from 'yaml';
 import { inWorkspace } from '@proximal/testing/harness';
-
-jest.setTimeout(480_000);
 
 interface GivenCase {
   name: string;
@@ -80,18 +78,13 @@ function labOf(example: Example): Lab {
   };
 }
 
-describe('the examples for authors', () => {
-  let verifier: Verifier;
-  beforeAll(async () => {
-    verifier = await openVerifier();
+export const describeExamples = (verifier: () => Verifier) =>
+  describe('the examples for authors', () => {
+    const complete = examples().filter(({ files }) => files.has('lab.yaml'));
+
+    it('are there for each kind of lab', () => expect(complete.length).toBeGreaterThanOrEqual(6));
+
+    it.each(complete.map((example) => [example.title, example] as const))('are right: %s', async (_, example) => {
+      expect(await verifier().verify(definitionOf(labOf(example)))).toEqual([]);
+    });
   });
-  afterAll(() => verifier.close());
-
-  const complete = examples().filter(({ files }) => files.has('lab.yaml'));
-
-  it('are there for each kind of lab', () => expect(complete.length).toBeGreaterThanOrEqual(6));
-
-  it.each(complete.map((example) => [example.title, example] as const))('are right: %s', async (_, example) => {
-    expect(await verifier.verify(definitionOf(labOf(example)))).toEqual([]);
-  });
-});

@@ -4,8 +4,9 @@ import { stopAfterwards } from '@proximal/testing';
 import { startWithPages } from '../browser/browser-learner.js';
 import type { Client } from '../harness/client.js';
 import { newLearner, type Learner } from '../harness/learner.js';
-import { startSeparatePlatform } from '../harness/separate-platform.js';
+import { startSeparatePlatform, type SeparatePlatform } from '../harness/separate-platform.js';
 import { solutions } from '../harness/small-curriculum.js';
+import { describeSecretsInLogs } from './secrets-in-logs.js';
 import { SpanCollector, type CollectedSpan } from './span-collector.js';
 
 jest.setTimeout(240_000);
@@ -35,10 +36,7 @@ beforeAll(async () => {
 afterAll(() => collector.stop());
 
 const setups = [
-  [
-    'whose apps are processes of their own',
-    async () => (await startSeparatePlatform({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint })).client,
-  ],
+  ['whose apps are processes of their own', async () => (await separate()).client],
   ['in a single process', async () => (await together()).platform.client],
 ] as const;
 
@@ -150,6 +148,17 @@ describe('a page', () => {
     expect(await visit(path)).toEqual(expected);
   });
 });
+
+// It ends the processes.
+describeSecretsInLogs(separate);
+
+let startedSeparately: Promise<SeparatePlatform> | undefined;
+
+/** One for the trace and the logs. */
+function separate(): Promise<SeparatePlatform> {
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, LOG_LEVEL: 'trace' };
+  return (startedSeparately ??= startSeparatePlatform(settings));
+}
 
 let started: ReturnType<typeof startWithPages> | undefined;
 

@@ -2,29 +2,32 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { logout, operations, refresh, refusalCodes, type Operation } from '@proximal/contracts';
 import { callerKinds, refusalFor, refusalForParty } from '@proximal/testing';
 import type { Answer } from '../harness/client.js';
+import { describeClientLibrary } from '../learning/client-library.js';
 import { callerCases } from './refusals/caller-cases.js';
 import type { RefusedCase } from './refusals/refused-case.js';
 import { anonymousLimit, RefusedWorld } from './refusals/refused-world.js';
 import { requestCases } from './refusals/request-cases.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const refusedCases = { ...requestCases, ...callerCases };
 
 const ownHeaders = ['allow', 'retry-after', 'www-authenticate'];
 const week = 7 * 24 * 3600;
 
+let world: RefusedWorld;
+/** It is refused after some 20 seconds, in which the others are provoked. */
+let tooSlow: Promise<Answer>;
+
+beforeAll(async () => {
+  world = await RefusedWorld.start();
+  tooSlow = refusedCases['request-too-slow'].provoke(world);
+});
+afterAll(() => world?.platform.dispose());
+
+describeClientLibrary(() => world);
+
 describe('every refusal that no operation has of its own', () => {
-  let world: RefusedWorld;
-  /** It is refused after some 20 seconds, in which the others are provoked. */
-  let tooSlow: Promise<Answer>;
-
-  beforeAll(async () => {
-    world = await RefusedWorld.start();
-    tooSlow = refusedCases['request-too-slow'].provoke(world);
-  });
-  afterAll(() => world?.platform.dispose());
-
   it('and those of operations are the whole catalogue', () => {
     const ofOperations = operations.flatMap((operation) => [
       ...operation.refusals,
