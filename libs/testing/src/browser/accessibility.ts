@@ -7,7 +7,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What is seen between the narrowest and the widest is seen in one of them, so that only its place can be wrong. */
 const places = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
-/** Axe parses every style sheet before it begins, unless it is told that no rule asks for them. */
+/** Without `preload`, axe would parse every style sheet before it begins; no rule here reads them. */
 const reading = { resultTypes: ['violations'], preload: { assets: ['media'] } };
 
 const findViolations = (
