@@ -5,7 +5,8 @@ export function compileInMainContext() {
   const { compileFunction } = vm;
   vm.compileFunction = (text, parameters, options) =>
     compileFunction(text, parameters, { ...options, parsingContext: undefined });
-  for (const kind of ['SourceTextModule', 'SyntheticModule']) vm[kind] = inMainContext(vm[kind]);
+  // Node has these two with --experimental-vm-modules alone.
+  for (const kind of ['SourceTextModule', 'SyntheticModule']) if (vm[kind]) vm[kind] = inMainContext(vm[kind]);
 }
 
 function inMainContext(Module) {

@@ -51,5 +51,5 @@ const source = new RegExp(`^(.*${sep}(?:apps|libs|measure)${sep}(?!web|testing)[
 function sharedPath(path) {
   if (path.includes(packages)) return path.endsWith('.json') || path.includes('@jest/globals') ? undefined : path;
   const [, project, file] = source.exec(path) ?? [];
-  return file === undefined || file.endsWith('.spec') ? undefined : `${project}${sep}dist${sep}${file}.js`;
+  return file === undefined || /\.(spec|cases)$/.test(file) ? undefined : `${project}${sep}dist${sep}${file}.js`;
 }

@@ -4,7 +4,7 @@ import { Logger } from '@nestjs/common';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { lessonCompleted } from '@proximal/contracts';
-import { renderMetrics } from '@proximal/telemetry';
+import { scrape } from '@proximal/testing';
 import {
   addToOutbox,
   ensureStreams,
@@ -127,7 +127,7 @@ describe('a recreated stream', () => {
     expect(new Set(seen).size).toBe(1_801);
     expect(seen.indexOf(event(9_000).id)).toBeLessThan(1_800);
     expect(await republished()).toBe(3_600);
-    expect(await renderMetrics()).toMatch(/^proximal_events_republished_total\{connection="test"\} 3600$/m);
+    expect((await scrape()).value('proximal_events_republished_total', { connection: 'test' })).toBe(3_600);
   });
 
   it('receives the rest from another relay when one stops in the middle', async () => {
