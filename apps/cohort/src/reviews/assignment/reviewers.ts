@@ -24,7 +24,9 @@ export class Reviewers {
       const reviewer = this.getOrAdd(learnerId);
       reviewer.submissions += 1;
       reviewer.activeAt = Math.max(reviewer.activeAt, submittedAt.getTime());
-      this.submitters.set(challengeId, [...(this.submitters.get(challengeId) ?? []), learnerId]);
+      const submitters = this.submitters.get(challengeId);
+      if (submitters) submitters.push(learnerId);
+      else this.submitters.set(challengeId, [learnerId]);
     }
     for (const review of reviews) {
       const held = review.status === 'taken' ? this.formerHolders : this.pairs;

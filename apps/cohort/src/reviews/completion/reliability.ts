@@ -1,5 +1,5 @@
 import { agreementAt } from './review-scores.js';
-import { weightedMedian } from './weighted-median.js';
+import { medianOfSorted } from './weighted-median.js';
 
 export interface ScoredReview {
   submissionId: string;
@@ -36,31 +36,67 @@ export function estimateReliability(
   reviews: readonly ScoredReview[],
   elsewhere: ReadonlyMap<number, ReviewRecord>,
 ): Reliability {
-  const compared = [...Map.groupBy(reviews, ({ submissionId }) => submissionId).values()].filter(
-    (own) => own.length > 1,
-  );
-  let estimates = new Map<number, number>();
-  const reliability: Reliability = (reviewerId) => estimates.get(reviewerId) ?? shrunk(elsewhere.get(reviewerId));
+  const estimated = new Map<number, Estimate>();
+  const compared = [...Map.groupBy(reviews, ({ submissionId }) => submissionId).values()]
+    .filter((own) => own.length > 1)
+    .map((own) => scoresOf(own, elsewhere, estimated));
   for (let round = 0; round < rounds; round += 1) {
-    const sums = new Map<number, ReviewRecord>();
-    for (const own of compared) addAgreements(own, reliability, elsewhere, sums);
-    estimates = new Map([...sums].map(([reviewerId, record]) => [reviewerId, shrunk(record)]));
+    for (const own of compared) addAgreements(own);
+    for (const reviewer of estimated.values()) beginRound(reviewer);
   }
-  return reliability;
+  return (reviewerId) => estimated.get(reviewerId)?.reliability ?? shrunk(elsewhere.get(reviewerId));
 }
 
-function addAgreements(
+/** Of a reviewer whose reviews are compared with others: what the last round estimated, and the sums of this one. */
+interface Estimate extends ReviewRecord {
+  readonly elsewhere: ReviewRecord;
+  reliability: number;
+  weight: number;
+}
+
+class EstimatedScore {
+  constructor(
+    readonly value: number,
+    readonly reviewer: Estimate,
+  ) {}
+
+  get weight(): number {
+    return this.reviewer.weight;
+  }
+}
+
+/** In ascending order, which no round changes. */
+function scoresOf(
   own: readonly ScoredReview[],
-  reliability: Reliability,
   elsewhere: ReadonlyMap<number, ReviewRecord>,
-  sums: Map<number, ReviewRecord>,
-): void {
-  const middle = weightedMedian(
-    own.map(({ score, reviewerId }) => ({ value: score, weight: weightOf(reliability(reviewerId)) })),
-  );
-  for (const { reviewerId, score } of own) {
-    const { reviews, agreementSum } = sums.get(reviewerId) ?? elsewhere.get(reviewerId) ?? nothing;
-    sums.set(reviewerId, { reviews: reviews + 1, agreementSum: agreementSum + agreementAt(score - middle) });
+  estimated: Map<number, Estimate>,
+): EstimatedScore[] {
+  return own
+    .toSorted((a, b) => a.score - b.score)
+    .map(({ reviewerId, score }) => {
+      const reviewer = estimated.get(reviewerId) ?? firstEstimate(elsewhere.get(reviewerId) ?? nothing);
+      estimated.set(reviewerId, reviewer);
+      return new EstimatedScore(score, reviewer);
+    });
+}
+
+function firstEstimate(elsewhere: ReviewRecord): Estimate {
+  const reliability = shrunk(elsewhere);
+  return { ...elsewhere, elsewhere, reliability, weight: weightOf(reliability) };
+}
+
+function beginRound(reviewer: Estimate): void {
+  reviewer.reliability = shrunk(reviewer);
+  reviewer.weight = weightOf(reviewer.reliability);
+  reviewer.reviews = reviewer.elsewhere.reviews;
+  reviewer.agreementSum = reviewer.elsewhere.agreementSum;
+}
+
+function addAgreements(own: readonly EstimatedScore[]): void {
+  const middle = medianOfSorted(own);
+  for (const { reviewer, value } of own) {
+    reviewer.reviews += 1;
+    reviewer.agreementSum += agreementAt(value - middle);
   }
 }
 

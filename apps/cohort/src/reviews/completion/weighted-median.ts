@@ -13,8 +13,14 @@ export interface Weighted {
  * @throws RangeError for no values
  */
 export function weightedMedian(values: readonly Weighted[]): number {
-  const sorted = values.toSorted((a, b) => a.value - b.value);
-  const half = sorted.reduce((sum, { weight }) => sum + weight, 0) / 2;
+  return medianOfSorted(values.toSorted((a, b) => a.value - b.value));
+}
+
+/** The weighted median of values that ascend. */
+export function medianOfSorted(sorted: readonly Weighted[]): number {
+  let total = 0;
+  for (const { weight } of sorted) total += weight;
+  const half = total / 2;
   let sum = 0;
   let previous: { value: number; position: number } | undefined;
   for (const { value, weight } of sorted) {
