@@ -1,5 +1,6 @@
 export { assess, type Assessment } from './assessment.js';
 export { shownLearner, type Burden } from './episodes/burden.js';
+export { Burdens } from './episodes/burdens.js';
 export { countTries } from './episodes/counted-try.js';
 export { isSolved, type Episode } from './episodes/episode.js';
 export { failureDueMs, outcomeOfFailure } from './episodes/item-outcome.js';

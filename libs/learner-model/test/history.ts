@@ -47,7 +47,11 @@ export function submit(
   { lab: at = softmaxLab, score, key, ran = true, afterMs = hourMs }: Step,
 ): History {
   const { population, learner, episodes, count } = history;
-  const state = { learner, episode: episodes.get(at.id) ?? null, burdens: burdensBeside(history, at.id) };
+  const state = {
+    learner,
+    episode: episodes.get(at.id) ?? null,
+    shown: () => shownLearner(learner, burdensBeside(history, at.id)),
+  };
   const instant = history.at + afterMs;
   const progress = afterSubmission(population, state, {
     lab: at.id,

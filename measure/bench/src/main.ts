@@ -4,6 +4,7 @@ import { inWorkspace } from '@proximal/testing/harness';
 import { run } from '@proximal/runtime';
 import { asyncio } from './asyncio.js';
 import { grading } from './grading.js';
+import { growth } from './growth/growth.js';
 import { http } from './http.js';
 import { print, type Bench } from './report.js';
 import { trials } from './trials.js';
@@ -15,7 +16,7 @@ const program = new Command('npm run bench --')
   .configureHelp({ helpWidth: 120, subcommandTerm: (command) => command.name() })
   .helpCommand(false)
   .enablePositionalOptions();
-for (const [name, bench] of Object.entries({ http, grading, asyncio, trials, visit, web })) addOwn(name, bench);
+for (const [name, bench] of Object.entries({ http, grading, asyncio, trials, visit, growth, web })) addOwn(name, bench);
 addProgram('scale', 'what a core carries, where the platform bends, what a request costs each part', 'measure/chaos');
 addProgram('learner-model', 'the learner model against BKT and Elo on a log of answers', 'libs/learner-model');
 if (process.argv.length === 2) program.help();

@@ -4,8 +4,20 @@ import { freePort, reset } from '@proximal/embedded';
 import { StartFailure } from '@proximal/runtime';
 import { inWorkspace, newHome, PlatformProcess } from '@proximal/testing/harness';
 
-export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl: string) => Promise<T>): Promise<T> {
-  const platform = new PlatformProcess(newHome(), {
+type Work<T> = (platform: PlatformProcess, baseUrl: string) => Promise<T>;
+
+export async function withPlatform<T>(work: Work<T>): Promise<T> {
+  const home = newHome();
+  try {
+    return await withPlatformOf(home, work);
+  } finally {
+    await reset(home);
+  }
+}
+
+/** What it stores stays in its home. */
+export async function withPlatformOf<T>(home: string, work: Work<T>): Promise<T> {
+  const platform = new PlatformProcess(home, {
     PORT: String(await freePort()),
     WEB_PORT: String(await freePort()),
     RATE_LIMITS: 'free:100000000,pro:100000000,guest:100000000,anonymous:100000000',
@@ -15,7 +27,6 @@ export async function withPlatform<T>(work: (platform: PlatformProcess, baseUrl:
     return await work(platform, await platform.ready());
   } finally {
     await platform.stop();
-    await reset(platform.home);
   }
 }
 

@@ -12,6 +12,9 @@ const columns = sql.fragment`
 const isOfDemo = sql.fragment`EXISTS (
   SELECT FROM membership WHERE cohort_id = cohort.id AND learner_id >= ${firstDemoId})`;
 
+/** Idle members lose their seats once a day anyway. */
+const mostSearched = 20;
+
 const memberRow = cohortRow.extend({ isIdle: z.boolean() });
 const countRow = z.strictObject({ count: z.number() });
 const idRow = z.strictObject({ id: z.number() });
@@ -55,11 +58,13 @@ export class CohortRepository {
       ORDER BY starts_on, id LIMIT 1`);
   }
 
+  /** The oldest ones, so that a newcomer does not wait for all. */
   async findTakingNewcomers(transaction: SqlTransaction, trackSlug: string, today: string): Promise<number[]> {
     const rows = await transaction.query(sql('cohort-taking-newcomers', idRow)`
         SELECT id FROM cohort
         WHERE track_slug = ${trackSlug} AND starts_on BETWEEN ${earliestOpenStart(today)}::date AND ${today}::date
-          AND NOT ${isOfDemo}`);
+          AND NOT ${isOfDemo}
+        ORDER BY starts_on, id LIMIT ${mostSearched}`);
     return rows.map(({ id }) => id);
   }
 

@@ -5,8 +5,10 @@ import { Clock } from '@proximal/service';
 import { utcDay } from '../calendar.js';
 import { Database } from '../database.js';
 import { PlacementService } from './placement.service.js';
-import { SeatRepository } from './seat.repository.js';
+import { SeatRepository, type RunningCohort } from './seat.repository.js';
 import { SeatingService } from './seating.service.js';
+
+const cohortsAtOnce = 100;
 
 @Injectable()
 export class IdleSeatsService {
@@ -24,19 +26,32 @@ export class IdleSeatsService {
   }
 
   /**
-   * One track per transaction, so that learners who are being placed wait only briefly.
+   * A page of cohorts at a time, one track per transaction, so that learners who are being placed wait only briefly.
    * @returns whether any member was due to lose a seat
    */
   async release(now: Date): Promise<boolean> {
-    const lapsed = await this.seats.findLapsed(this.database, utcDay(now));
-    for (const trackSlug of new Set(lapsed.map((one) => one.trackSlug))) {
-      const cohortIds = lapsed.filter((one) => one.trackSlug === trackSlug).map(({ cohortId }) => cohortId);
+    let hasReleased = false;
+    let last: RunningCohort | null = null;
+    do {
+      const page: RunningCohort[] = await this.seats.findRunning(this.database, utcDay(now), last, cohortsAtOnce);
+      const lapsed = page.filter(({ hasLapsed }) => hasLapsed);
+      await this.releaseIn(lapsed, now);
+      hasReleased ||= lapsed.length > 0;
+      last = page[cohortsAtOnce - 1] ?? null;
+    } while (last);
+    return hasReleased;
+  }
+
+  private async releaseIn(cohorts: readonly RunningCohort[], now: Date): Promise<void> {
+    for (const [trackSlug, ofTrack] of Map.groupBy(cohorts, (one) => one.trackSlug))
       await this.database.transaction(
-        (transaction) => this.seating.release(transaction, trackSlug, cohortIds, now),
+        (transaction) => this.seating.release(transaction, trackSlug, idsOf(ofTrack), now),
         // Transactions that place newcomers in the same track wait for this one, and this one for them.
         transactionLimits(),
       );
-    }
-    return lapsed.length > 0;
   }
+}
+
+function idsOf(cohorts: readonly RunningCohort[]): number[] {
+  return cohorts.map(({ id }) => id);
 }

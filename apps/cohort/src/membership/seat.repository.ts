@@ -5,7 +5,15 @@ import { dayOf, hasLapsed, hasReturned } from './idle.js';
 
 const running = (today: string) => sql.fragment`cohort.id = membership.cohort_id AND ends_on >= ${today}::date`;
 
-const lapsedRow = z.strictObject({ cohortId: z.number(), trackSlug: z.string() });
+const runningRow = z.strictObject({
+  id: z.number(),
+  trackSlug: z.string(),
+  endsOn: z.string(),
+  hasLapsed: z.boolean(),
+});
+
+/** In the order of their last days. */
+export type RunningCohort = z.infer<typeof runningRow>;
 
 const returnedRow = z.strictObject({ id: z.number() });
 
@@ -30,10 +38,23 @@ export class SeatRepository {
        WHERE held.id IS NULL OR held.idle_since IS NOT NULL ORDER BY 1`);
   }
 
-  async findLapsed(store: SqlTransaction, today: string): Promise<z.infer<typeof lapsedRow>[]> {
-    return store.query(sql('seat-lapsed', lapsedRow)`
-      SELECT DISTINCT cohort_id AS "cohortId", track_slug AS "trackSlug" FROM membership, cohort
-       WHERE ${running(today)} AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)} ORDER BY 2, 1`);
+  /**
+   * The members of every cohort are looked up by the index of the cohort: EXISTS would read all memberships.
+   * @param after the last cohort of the former page; null before the first page
+   */
+  findRunning(
+    store: SqlTransaction,
+    today: string,
+    after: Pick<RunningCohort, 'id' | 'endsOn'> | null,
+    limit: number,
+  ): Promise<RunningCohort[]> {
+    const { endsOn, id } = after ?? { endsOn: today, id: 0 };
+    return store.query(sql('seat-running', runningRow)`
+      SELECT id, track_slug AS "trackSlug", ends_on::text AS "endsOn", (
+         SELECT true FROM membership
+         WHERE cohort_id = cohort.id AND idle_since IS NULL AND ${hasLapsed(sql.fragment`${today}`)}
+         LIMIT 1) IS NOT NULL AS "hasLapsed"
+       FROM cohort WHERE (ends_on, id) > (${endsOn}::date, ${id}::int) ORDER BY ends_on, id LIMIT ${limit}`);
   }
 
   async findReturned(transaction: SqlTransaction, learnerIds: number[], today: string): Promise<number[]> {

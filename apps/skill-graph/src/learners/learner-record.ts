@@ -7,8 +7,8 @@ import {
   newLearner,
   afterGivingUp,
   afterOpening,
-  shownLearner,
   afterSubmission,
+  Burdens,
   type Burden,
   type Episode,
   type ItemOutcome,
@@ -32,6 +32,7 @@ export class LearnerRecord {
   readonly masteryDays = new Map<string, { skill: string; day: string; mastery: number }>();
   readonly itemOutcomes = new Map<string, ItemOutcome>();
   private readonly wasEstablished: boolean;
+  private readonly burdens: Burdens;
 
   /** @param episodes by lab: the evidence's labs, and all labs that carry a burden */
   constructor(
@@ -41,6 +42,7 @@ export class LearnerRecord {
   ) {
     this.learner = before.learner;
     this.latest = before.latest;
+    this.burdens = new Burdens(episodes);
     this.wasEstablished = isEstablished(before.learner);
   }
 
@@ -50,6 +52,11 @@ export class LearnerRecord {
 
   get hasBecomeEstablished(): boolean {
     return this.isEstablished && !this.wasEstablished;
+  }
+
+  /** The learner's shown values without a burden of the lab, and with the given skills alone. */
+  shownBeside(lab: number, skills: readonly string[]): Learner {
+    return this.burdens.shown(this.learner, skills, lab);
   }
 
   /** The population needs at least the values of the evidence's item and skills. */
@@ -73,7 +80,7 @@ export class LearnerRecord {
     const state = {
       learner: this.learner,
       episode: this.episodes.get(lab) ?? null,
-      burdens: burdensOf(this.episodes, lab),
+      shown: () => this.shownBeside(lab, skills),
     };
     const { learner, episode, hasMoved, itemOutcome } = afterSubmission(population, state, submission);
     this.learner = learner;
@@ -84,7 +91,7 @@ export class LearnerRecord {
 
   private review({ item, skills, occurredAt: at }: Evidence, score: number, population: Population): void {
     const challenge = { item: item ?? '', skills, score, at };
-    const before = shownLearner(this.learner, burdensOf(this.episodes));
+    const before = this.burdens.shown(this.learner, skills);
     this.learner = afterChallengeReview(population, this.learner, challenge);
     this.observe({ event: { ...challenge, score: score / 100, weight: challengeWeight }, before });
     this.recordDay(skills, at, population);
@@ -92,6 +99,7 @@ export class LearnerRecord {
 
   private store(lab: number, episode: Episode): void {
     this.episodes.set(lab, episode);
+    this.burdens.set(lab, episode.burden);
     this.touchedLabs.add(lab);
   }
 
@@ -102,7 +110,7 @@ export class LearnerRecord {
 
   private recordDay(skills: readonly string[], at: number, population: Population): void {
     const day = new Date(at).toISOString().slice(0, 10);
-    const shown = shownLearner(this.learner, burdensOf(this.episodes));
+    const shown = this.burdens.shown(this.learner, skills);
     for (const skill of skills)
       this.masteryDays.set(`${skill} ${day}`, { skill, day, mastery: mastery(population, shown, skill) });
   }
@@ -114,8 +122,8 @@ function isFailedAnswer({ isPlacement, score }: Evidence): boolean {
 }
 
 /** In a fixed order, because sums of floating-point numbers depend on it. */
-export function burdensOf(episodes: ReadonlyMap<number, Episode>, except?: number): Burden[] {
-  const burdened = [...episodes].flatMap(([lab, { burden }]) => (burden && lab !== except ? [{ lab, burden }] : []));
+export function burdensOf(episodes: ReadonlyMap<number, Episode>): Burden[] {
+  const burdened = [...episodes].flatMap(([lab, { burden }]) => (burden ? [{ lab, burden }] : []));
   return burdened.sort((one, other) => one.lab - other.lab).map(({ burden }) => burden);
 }
 

@@ -29,13 +29,15 @@ export class FailedEpisodeRepository {
     return [...new Set(rows.map(({ learner_id }) => learner_id))];
   }
 
+  /** Reads each learner's log once, and not again for every lab. */
   async findByLearners(transaction: SqlTransaction, learnerIds: readonly number[]): Promise<FailedEpisode[]> {
     return transaction.query(sql('failed-episode-of', failedRow)`
-      SELECT learner_id AS "learnerId", lab_id AS "labId", latest.item, latest.skills FROM episode
-       CROSS JOIN LATERAL (
-         SELECT item, skills FROM evidence
-         WHERE evidence.learner_id = episode.learner_id AND source = 'lab' AND subject_id = lab_id AND ran
-         ORDER BY occurred_at DESC, source_id DESC LIMIT 1) AS latest
+      WITH latest AS MATERIALIZED (
+         SELECT DISTINCT ON (learner_id, subject_id) learner_id, subject_id AS lab_id, item, skills FROM evidence
+         WHERE learner_id = ANY (${learnerIds}::int[]) AND source = 'lab' AND ran
+         ORDER BY learner_id, subject_id, occurred_at DESC, source_id DESC)
+       SELECT learner_id AS "learnerId", lab_id AS "labId", item, skills
+       FROM episode JOIN latest USING (learner_id, lab_id)
        WHERE learner_id = ANY (${learnerIds}::int[]) AND ${isUntaught}
          AND first_tried_at <= ${this.latestFirstTry()}::timestamptz
        ORDER BY learner_id, lab_id`);

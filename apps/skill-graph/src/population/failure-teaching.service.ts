@@ -5,7 +5,7 @@ import type { SqlTransaction } from '@proximal/messaging';
 import { transactionLimits } from '@proximal/runtime';
 import { Database } from '../database.js';
 import { getOrThrow } from '../get-or-throw.js';
-import { burdensOf, ofSkills, type LearnerRecord } from '../learners/learner-record.js';
+import type { LearnerRecord } from '../learners/learner-record.js';
 import { LearnerRecordRepository } from '../learners/learner-record.repository.js';
 import { observationRow } from '../learners/record-rows.js';
 import { FailedEpisodeRepository, type FailedEpisode } from './failed-episode.repository.js';
@@ -41,13 +41,10 @@ function subjectOf({ learnerId, labId, skills }: FailedEpisode) {
   return { learnerId, skills, source: 'lab' as const, subjectId: labId };
 }
 
-function rowOf(
-  { learnerId, labId, item, skills }: FailedEpisode,
-  { learner, episodes, isEstablished }: LearnerRecord,
-): object[] {
-  const episode = getOrThrow(episodes, labId);
+function rowOf({ learnerId, labId, item, skills }: FailedEpisode, record: LearnerRecord): object[] {
   if (skills.length === 0 || isDemoLearner(learnerId)) return [];
-  const outcome = outcomeOfFailure({ learner, episode, burdens: burdensOf(episodes, labId) }, { item, skills });
-  const before = ofSkills(outcome.before, skills);
-  return [observationRow(learnerId, { ...outcome, before }, { isEstablished, isFailure: true })];
+  const { learner, episodes, isEstablished } = record;
+  const state = { learner, episode: getOrThrow(episodes, labId), shown: () => record.shownBeside(labId, skills) };
+  const outcome = outcomeOfFailure(state, { item, skills });
+  return [observationRow(learnerId, outcome, { isEstablished, isFailure: true })];
 }

@@ -38,7 +38,7 @@ describe('the outcome of a lab for the population', () => {
     const begun = submitAll(begin(), [30]);
     const late = submit(begun, { score: 100, afterMs: 8 * dayMs }).progress!.itemOutcome!;
     const never = outcomeOfFailure(
-      { learner: begun.learner, episode: begun.episodes.get(1)!, burdens: [] },
+      { learner: begun.learner, episode: begun.episodes.get(1)!, shown: () => begun.learner },
       softmaxLab,
     );
     expect(late).toEqual(never);

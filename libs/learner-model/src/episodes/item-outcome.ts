@@ -1,5 +1,5 @@
 import { dayMs } from '../quantities.js';
-import { failureOf, shownLearner } from './burden.js';
+import { failureOf } from './burden.js';
 import type { BegunLab, ItemOutcome, LabSubmission } from './lab-state.js';
 import { labWeight, practiceOf } from './outcome.js';
 
@@ -12,14 +12,14 @@ export function outcomeOfSolution(state: BegunLab, submission: LabSubmission, ou
   const { item, skills, at } = submission;
   if (firstTriedAt !== null && at - firstTriedAt >= failureDueMs) return outcomeOfFailure(state, submission);
   const event = { item, skills, at, score: outcome, weight: labWeight, practice: practiceOf(skills) };
-  return { event, before: shownLearner(state.learner, state.burdens) };
+  return { event, before: state.shown() };
 }
 
 /** For a lab that was not solved within a week of its first counted try. */
 export function outcomeOfFailure(
-  { learner, episode, burdens }: BegunLab,
+  { episode, shown }: BegunLab,
   { item, skills }: Pick<LabSubmission, 'item' | 'skills'>,
 ): ItemOutcome {
   const at = (episode.firstTriedAt ?? episode.touchedAt) + failureDueMs;
-  return { event: failureOf({ item, skills, at }, episode.bestScore), before: shownLearner(learner, burdens) };
+  return { event: failureOf({ item, skills, at }, episode.bestScore), before: shown() };
 }

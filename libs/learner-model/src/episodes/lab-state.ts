@@ -1,6 +1,5 @@
 import type { GradedEvent } from '../event.js';
 import type { Learner } from '../learner.js';
-import type { Burden } from './burden.js';
 import type { Episode } from './episode.js';
 
 /** `score` is 0..100, `at` milliseconds since the epoch. */
@@ -22,7 +21,8 @@ export interface LabState {
   /** The learner's values from solutions, with at least the skills of the lab. */
   readonly learner: Learner;
   readonly episode: Episode | null;
-  readonly burdens: readonly Burden[];
+  /** The learner's shown values without a burden of this lab, with at least its skills; most submissions need none. */
+  readonly shown: () => Learner;
 }
 
 export type BegunLab = LabState & { readonly episode: Episode };

@@ -2,7 +2,7 @@ import { reviewSpacingMs } from '../freshness.js';
 import type { Learner } from '../learner.js';
 import type { Population } from '../population.js';
 import { dayMs } from '../quantities.js';
-import { burdenOf, failureOf, shownLearner } from './burden.js';
+import { burdenOf, failureOf } from './burden.js';
 import { isCountedTry } from './counted-try.js';
 import { isSolution, newEpisode, untouchedEpisode, withKey, type Episode } from './episode.js';
 import type { BegunLab, LabProgress, LabState, LabSubmission } from './lab-state.js';
@@ -62,7 +62,7 @@ function touched(episode: Episode, at: number): Episode {
 /** Counts a failure. Failures of a solved lab before a better score count, too: they show how hard a recall was. */
 function afterFailure(
   population: Population,
-  { learner, episode, burdens }: BegunLab,
+  { learner, episode, shown }: BegunLab,
   submission: LabSubmission,
 ): LabProgress {
   const { score, codeKey, at, skills } = submission;
@@ -79,7 +79,7 @@ function afterFailure(
   const begun = { ...tried, bestScore: Math.max(episode.bestScore, score) };
   // A lab that the curriculum lacks has no skills, so its failure is no evidence.
   if (begun.tries !== triesToFail || skills.length === 0) return unmoved(learner, begun);
-  const burden = burdenOf(population, shownLearner(learner, burdens), failureOf(submission, begun.bestScore));
+  const burden = burdenOf(population, shown(), failureOf(submission, begun.bestScore));
   return { learner, episode: { ...begun, burden }, hasMoved: true, itemOutcome: null };
 }
 

@@ -4,11 +4,9 @@ import type { RunStatement } from './statement-log.repository.js';
 
 /** Nobody waits for these, by what they are for. */
 const exempt: Record<string, string[]> = {
-  'once a day, or less often': ['seat-lapsed'],
   'what waits, once a minute': ['board-unfinished'],
   'all erased ids are compared, once a minute': ['erased-begun', 'erased-recorded'],
   'who tried a lab, when an operator trusts it': ['trust-given-up'],
-  'every hour': ['DELETE FROM "public"."session"'],
 };
 const largestPage = 100;
 const rowsForEach = 20;

@@ -9,7 +9,7 @@ import {
   quantities,
 } from '@proximal/learner-model';
 import type { ItemOutcome, Population } from '@proximal/learner-model';
-import { burdensOf, labItem } from '@proximal/skill-graph';
+import { labItem } from '@proximal/skill-graph';
 import { Random } from '@proximal/testing/harness';
 import { sampleRankCorrelation } from 'simple-statistics';
 import { required } from '../required.js';
@@ -140,7 +140,7 @@ class School {
       if (!isDue || this.taughtFailures.has(key)) continue;
       this.taughtFailures.add(key);
       const { version, skillSlugs: skills } = labIn(curriculum, id);
-      const state = { learner: record.learner, episode, burdens: burdensOf(record.episodes, id) };
+      const state = { learner: record.learner, episode, shown: () => record.shownBeside(id, skills) };
       this.waiting.push({ member, outcome: outcomeOfFailure(state, { item: labItem(id, version), skills }) });
     }
   }

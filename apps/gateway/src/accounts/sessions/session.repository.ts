@@ -42,6 +42,8 @@ const changesAmongRow = z.strictObject({
 });
 export type SessionChange = z.infer<typeof changesAmongRow>;
 
+const deletedAtOnce = 1_000;
+
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
@@ -149,8 +151,16 @@ export class SessionRepository {
     await this.database.client.session.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
   }
 
+  /** In batches, and each condition by its own index, so that the open sessions are not read. */
   async deleteEnded(before: Date): Promise<void> {
-    const hasEnded = [{ expiresAt: { lt: before } }, { revokedAt: { lt: before } }];
-    await this.database.client.session.deleteMany({ where: { OR: hasEnded } });
+    while ((await this.deleteEndedBatch(before)) > 0);
+  }
+
+  private deleteEndedBatch(before: Date): Promise<number> {
+    return this.database.execute(sql('session-delete-ended')`
+      DELETE FROM session WHERE id = ANY (ARRAY(
+        (SELECT id FROM session WHERE expires_at < ${before} ORDER BY expires_at LIMIT ${deletedAtOnce})
+        UNION ALL
+        (SELECT id FROM session WHERE revoked_at < ${before} ORDER BY revoked_at LIMIT ${deletedAtOnce})))`);
   }
 }
