@@ -86,6 +86,15 @@ describe('an answer of the curriculum', () => {
     expect(requested).toBe(before + 3);
   });
 
+  it('is made once, however its path and query are spelled', async () => {
+    const before = requested;
+    const spellings = [track('spelled'), track('%73pelled'), track('spelle%64')];
+    for (const path of spellings) expect((await get(path)).status).toBe(200);
+    expect(requested).toBe(before + 1);
+    for (const limit of ['100', '101', '5000']) expect((await get(`/api/v1/tracks?limit=${limit}`)).status).toBe(200);
+    expect(requested).toBe(before + 2);
+  });
+
   it('is a 304 for the ETag of the encoding that the caller would get, and for no other', async () => {
     const plain = await get(track('b'));
     const gzip = await get(track('b'), accept('gzip'));

@@ -6,22 +6,27 @@ import { inWorkspace, newHome, PlatformProcess } from '@proximal/testing/harness
 
 type Work<T> = (platform: PlatformProcess, baseUrl: string) => Promise<T>;
 
-export async function withPlatform<T>(work: Work<T>): Promise<T> {
+export async function withPlatform<T>(work: Work<T>, settings: Record<string, string> = {}): Promise<T> {
   const home = newHome();
   try {
-    return await withPlatformOf(home, work);
+    return await withPlatformOf(home, work, settings);
   } finally {
     await reset(home);
   }
 }
 
 /** What it stores stays in its home. */
-export async function withPlatformOf<T>(home: string, work: Work<T>): Promise<T> {
+export async function withPlatformOf<T>(
+  home: string,
+  work: Work<T>,
+  settings: Record<string, string> = {},
+): Promise<T> {
   const platform = new PlatformProcess(home, {
     PORT: String(await freePort()),
     WEB_PORT: String(await freePort()),
     RATE_LIMITS: 'free:100000000,pro:100000000,guest:100000000,anonymous:100000000',
     TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
   });
   try {
     return await work(platform, await platform.ready());

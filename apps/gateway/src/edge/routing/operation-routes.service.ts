@@ -4,7 +4,6 @@ import type { WireOutput } from '@proximal/messaging';
 import { preferredEncoding } from '@proximal/runtime';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { Deadline } from '../../accounts/deadline.js';
 import { ChunkedOutput } from '../../accounts/chunked-output.js';
 import { answerOf, deprecationHeaders, json, type Answer } from '../answers/answers.js';
@@ -93,13 +92,13 @@ export class OperationRoutesService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const encoding = preferredEncoding(request.headers['accept-encoding']);
-    const key = cacheKeyOf(operation, request);
-    const answer = await this.cache.answer(key, encoding, () => this.makeReady(operation, request));
+    const input = readInput(operation, request);
+    const key = cacheKeyOf(operation, input, request);
+    const answer = await this.cache.answer(key, encoding, () => this.makeReady(operation, input, request));
     return sendReady(request, reply.header('cache-control', 'private, no-cache'), answer, json);
   }
 
-  private async makeReady(operation: Operation, request: FastifyRequest): Promise<ReadyAnswer> {
-    const input = readInput(operation, request);
+  private async makeReady(operation: Operation, input: Input, request: FastifyRequest): Promise<ReadyAnswer> {
     const output = await this.outputOf(operation, input, request);
     const { body, link } = this.linked(operation, input, output, request);
     return readyAnswer(body, link);
@@ -132,11 +131,13 @@ function needsRole(operation: Operation): operation is RoleOperation {
   return roleAccessOf(operation.access) !== undefined;
 }
 
-/** What the operation does not read is left out: with it a caller could store a large answer any number of times. */
-function cacheKeyOf(operation: Operation, { url, query }: FastifyRequest): string {
-  const known = (operation.query as z.ZodObject).shape;
-  const read = Object.entries(query as object).filter(([name]) => Object.hasOwn(known, name));
-  return `${url.replace(/\?.*/s, '')} ${JSON.stringify(read)}`;
+/**
+ * What the operation reads, in one spelling: with another for the same answer a caller could store it any number of
+ * times. The link to the next page repeats only what was sent.
+ */
+function cacheKeyOf({ subject }: Operation, { params, query }: Input, { query: sent }: FastifyRequest): string {
+  const read = Object.entries(query).map(([name, value]) => [name, value, Object.hasOwn(sent as object, name)]);
+  return `${subject} ${JSON.stringify([params, read])}`;
 }
 
 /** A stream has no end to wait for in a HEAD, which is answered as for JSON. */
