@@ -12,6 +12,8 @@ import { ensureStreams, eventStreamName } from '../stream/event-stream.js';
 /** A message without a sign of life for so long goes to another copy. */
 const ackWaitMs = 6_000;
 const batchSize = 200;
+/** Events that were published together arrive within this time, and are handed on together. */
+const gatherMs = 10;
 /** After the loss of one NATS server of several, nobody answers the request that it had. */
 const heartbeatMs = 2_000;
 /** The client waits as long before it asks again whether a consumer exists. */
@@ -149,6 +151,7 @@ export class DurableConsumer {
   }
 
   private async work(): Promise<void> {
+    await pause(gatherMs);
     while (this.waiting.size > 0 && !this.stopping.signal.aborted) {
       this.inHand = [...this.waiting.values()].slice(0, batchSize);
       for (const { info } of this.inHand) this.waiting.delete(info.streamSequence);
