@@ -29,10 +29,18 @@ export class CurriculumCache {
     this.answers.set(url, { ...answer, storedAt: now });
   }
 
+  /** The answer that this encoding gets, without making or compressing one. */
+  known(url: string, encoding: Encoding | null, now = Date.now()): ReadyAnswer | undefined {
+    const known = this.find(keyOf(url, encoding), now);
+    if (known !== undefined || encoding === null) return known;
+    const plain = this.find(url, now);
+    return plain === undefined || isWorthCompressing(plain.body) ? undefined : plain;
+  }
+
   async answer(url: string, encoding: Encoding | null, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer> {
     const { generation } = this;
     const now = Date.now();
-    const known = this.find(keyOf(url, encoding), now);
+    const known = this.known(url, encoding, now);
     if (known !== undefined) return known;
     const stored = encoding === null ? undefined : this.find(url, now);
     const plain = stored ?? (await make());
@@ -53,7 +61,7 @@ function keyOf(url: string, encoding: Encoding | null): string {
   return encoding === null ? url : `${encoding} ${url}`;
 }
 
-/** The URL counts as well: a caller can make it long with ignored parameters. */
+/** The URL counts as well: a caller can make it long with a text to search for. */
 function sizeOf(url: string, { body, link = '' }: ReadyAnswer): number {
   return url.length + body.length + link.length;
 }

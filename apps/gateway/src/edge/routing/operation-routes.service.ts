@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { roleAccessOf, type CallOf, type Operation, type PageKey, type RoleAccess } from '@proximal/contracts';
 import type { WireOutput } from '@proximal/messaging';
-import { preferredEncoding } from '@proximal/runtime';
+import { preferredEncoding, type Encoding } from '@proximal/runtime';
 import { within } from '@proximal/telemetry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../../accounts/deadline.js';
@@ -15,7 +15,7 @@ import { prefersEventStream } from '../streams/event-stream-accept.js';
 import { EventStreamsService } from '../streams/event-streams.service.js';
 import { showOperations } from '../answers/http-metrics.js';
 import { readInput, type Input } from './input.js';
-import { addLink, basePath, nextLink } from './links.js';
+import { addLink, addressOf, basePath, nextLink } from './links.js';
 import { readyAnswer, sendReady, type ReadyAnswer } from '../answers/ready-answer.js';
 import { RolePowersService, type Power } from '../admission/role-powers.service.js';
 
@@ -92,10 +92,15 @@ export class OperationRoutesService {
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const encoding = preferredEncoding(request.headers['accept-encoding']);
-    const input = readInput(operation, request);
-    const key = cacheKeyOf(operation, input, request);
-    const answer = await this.cache.answer(key, encoding, () => this.makeReady(operation, input, request));
+    const answer = this.cache.known(request.url, encoding) ?? (await this.madeOrKnown(operation, request, encoding));
     return sendReady(request, reply.header('cache-control', 'private, no-cache'), answer, json);
+  }
+
+  /** It is stored by one spelling of its address. By others a caller could store it any number of times. */
+  private madeOrKnown(operation: Operation, request: FastifyRequest, encoding: Encoding | null): Promise<ReadyAnswer> {
+    const input = readInput(operation, request);
+    const make = () => this.makeReady(operation, input, request);
+    return this.cache.answer(addressOf(operation, input, request.query), encoding, make);
   }
 
   private async makeReady(operation: Operation, input: Input, request: FastifyRequest): Promise<ReadyAnswer> {
@@ -129,15 +134,6 @@ type RoleOperation = Operation & { access: RoleAccess };
 
 function needsRole(operation: Operation): operation is RoleOperation {
   return roleAccessOf(operation.access) !== undefined;
-}
-
-/**
- * What the operation reads, in one spelling: with another for the same answer a caller could store it any number of
- * times. The link to the next page repeats only what was sent.
- */
-function cacheKeyOf({ subject }: Operation, { params, query }: Input, { query: sent }: FastifyRequest): string {
-  const read = Object.entries(query).map(([name, value]) => [name, value, Object.hasOwn(sent as object, name)]);
-  return `${subject} ${JSON.stringify([params, read])}`;
 }
 
 /** A stream has no end to wait for in a HEAD, which is answered as for JSON. */
