@@ -127,7 +127,7 @@ export function burdensOf(episodes: ReadonlyMap<number, Episode>): Burden[] {
   return burdened.sort((one, other) => one.lab - other.lab).map(({ burden }) => burden);
 }
 
-export function ofSkills(learner: Learner, skills: readonly string[]): Learner {
+function ofSkills(learner: Learner, skills: readonly string[]): Learner {
   const states = skills.flatMap((skill) => {
     const state = learner.skills.get(skill);
     return state ? [[skill, state] as const] : [];
