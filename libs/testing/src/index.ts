@@ -1,5 +1,3 @@
-import './fresh-process.js';
-
 export * from './answered-in-time.js';
 export * from './builders.js';
 export * from './fresh-database.js';

@@ -13,32 +13,15 @@ export interface Scrape {
   labelsOf: (name: string) => Labels[];
 }
 
-/** What earlier spec files of this process counted. */
-const before = samplesNow();
-
-/** Counters and histograms show what was counted since the spec file began. */
 export async function scrape(): Promise<Scrape> {
-  const [samples, earlier] = await Promise.all([samplesNow(), before]);
+  const samples = (await renderMetrics()).split('\n').flatMap(sampleIn);
   return {
     value(name, labels = {}) {
-      const sum = sumOf(samples, name, labels);
-      return sum !== undefined && isCounted(name) ? sum - (sumOf(earlier, name, labels) ?? 0) : sum;
+      const found = samples.filter((sample) => sample.name === name && has(sample.labels, labels));
+      return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
     },
     labelsOf: (name) => samples.filter((sample) => sample.name === name).map(({ labels }) => labels),
   };
-}
-
-async function samplesNow(): Promise<Sample[]> {
-  return (await renderMetrics()).split('\n').flatMap(sampleIn);
-}
-
-function isCounted(name: string): boolean {
-  return /_(total|count|sum|bucket)$/.test(name);
-}
-
-function sumOf(samples: readonly Sample[], name: string, labels: Labels): number | undefined {
-  const found = samples.filter((sample) => sample.name === name && has(sample.labels, labels));
-  return found.length === 0 ? undefined : found.reduce((sum, { value }) => sum + value, 0);
 }
 
 function has(labels: Labels, wanted: Labels): boolean {

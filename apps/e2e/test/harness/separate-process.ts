@@ -34,15 +34,14 @@ export class SeparateProcess {
   }
 
   /** @throws Error with everything that was printed when the process ends without it */
-  async line(fields: Partial<LogLine>): Promise<LogLine> {
+  line(fields: Partial<LogLine>): Promise<LogLine> {
     const isIt = (line: LogLine) => Object.entries(fields).every(([name, value]) => line[name] === value);
-    for (;;) {
-      const found = this.lines.find(isIt);
-      if (found) return found;
-      if (this.child.exitCode !== null)
-        throw new Error(`ended without a line ${JSON.stringify(fields)}:\n${this.output}`);
-      await once(this.printed, 'more');
-    }
+    return this.found(() => this.lines.find(isIt), `a line ${JSON.stringify(fields)}`);
+  }
+
+  /** @throws Error with everything that was printed when the process ends without it */
+  async text(pattern: RegExp): Promise<void> {
+    await this.found(() => pattern.exec(this.output) ?? undefined, String(pattern));
   }
 
   /** Resolves with the exit status; null waits until the process ends by itself. */
@@ -53,5 +52,15 @@ export class SeparateProcess {
       await closed;
     }
     return this.child.exitCode;
+  }
+
+  private async found<T>(find: () => T | undefined, what: string): Promise<T> {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      if (this.child.exitCode !== null || this.child.signalCode !== null)
+        throw new Error(`ended without ${what}:\n${this.output}`);
+      await once(this.printed, 'more');
+    }
   }
 }

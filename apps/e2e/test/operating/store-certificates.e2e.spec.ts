@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Authority, hasOpenssl, makeSigningKey } from '@proximal/embedded';
-import { until } from '@proximal/testing/harness';
 import { databaseVariable } from '@proximal/runtime';
 import { natsUrl, startTlsStores, stopAfterwards, testServers, type TlsStores } from '@proximal/testing';
 import { proximal } from '../harness/command.js';
@@ -61,7 +60,7 @@ described('stores with TLS that ask for certificates (needs the command openssl)
       ...ours,
       QUEUE_BOARD_PORT: String(await freePort()),
     });
-    await until(async () => /^queue board/m.test(board.output));
+    await board.text(/^queue board/m);
     const { status, stdout } = await proximal(['events', 'status'], {
       NATS_URL: ours.NATS_URL,
       NODE_EXTRA_CA_CERTS: authority.cert,
