@@ -5,8 +5,7 @@ interface CacheModule {
   CurriculumCache: { prototype: { find: () => undefined } };
 }
 
-// Loaded into a platform before it starts: its gateway makes every answer of the curriculum anew. The processes that the
-// platform starts are as usual.
+// Preloaded by a platform (node --import). It disables the gateway's cache. Child processes do not inherit the option.
 delete process.env.NODE_OPTIONS;
 const path = inWorkspace('apps', 'gateway', 'dist', 'edge', 'answers', 'curriculum-cache.js');
 const { CurriculumCache } = (await import(pathToFileURL(path).href)) as CacheModule;

@@ -25,9 +25,9 @@ export interface Subjects {
 export type Statements = readonly string[];
 
 /**
- * Temporary tables that every service's rows are made from, with the same learners, labs and instants. A cohort has 30
- * members, 5 of whom were in an earlier one. Learners of every second cohort have tried 100 labs in the 54 days before
- * their last instant; those instants are spread over two years of weeks, the current one included.
+ * Creates temporary tables. The rows of every service come from them: the same learners, labs and times. A cohort has 30
+ * members, and 5 of them changed their cohort. In every second cohort, each learner has tried 100 labs within 54 days.
+ * The last days of activity are spread over the last two years.
  */
 export async function describeHistory(client: DatabaseClient, learners: Learners, subjects: Subjects): Promise<void> {
   const { labs, lessonIds, trackSlug } = subjects;
