@@ -1,6 +1,6 @@
 import { compilerOptions } from './tools/workspace/emit.mjs';
 
-/** Specs run as ES modules from the TypeScript sources of every project (condition `@proximal/source`), transformed by swc. */
+/** Specs are ES modules. What they import of projects is found by its source (condition `@proximal/source`). */
 export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listAuditEntries, recordCommand, roleAccessOf, type Operation, type Role } from '@proximal/contracts';

@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';

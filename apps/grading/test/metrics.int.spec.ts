@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { showSubmission, submissionGraded, submitLab } from '@proximal/contracts';

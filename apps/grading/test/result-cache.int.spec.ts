@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { submitLab } from '@proximal/contracts';
 import { SandboxFailure } from '@proximal/sandbox';

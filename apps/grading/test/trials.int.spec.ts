@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Refusal, runLab, submitLab, tryLab } from '@proximal/contracts';

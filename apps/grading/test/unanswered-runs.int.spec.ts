@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { Logger } from '@nestjs/common';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { submissionGraded } from '@proximal/contracts';

@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { cpSync, rmSync } from 'node:fs';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';

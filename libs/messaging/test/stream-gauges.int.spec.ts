@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { usualEventStream } from '@proximal/runtime';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

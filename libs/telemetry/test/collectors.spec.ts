@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { describe, expect, it } from '@jest/globals';
 import { addCollector, gauge, renderMetrics, type Reading } from '../src/index.js';
 

@@ -1,3 +1,5 @@
+/** @jest-environment-options {"modules": "own"} */
+
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
