@@ -57,12 +57,12 @@ function signalGroup(pid, signal) {
 }
 
 /**
- * Three workers keep two cores busy: specs wait for stores and processes for a fifth of their time. Four minutes per
+ * Four workers keep two cores busy: specs wait for stores and processes for a fifth of their time. Four minutes per
  * test must suffice on a busy machine. A worker that has kept hundreds of modules in memory is replaced before its heap
  * is full.
  */
 const jestFlags = [
-  '--maxWorkers=3',
+  '--maxWorkers=4',
   '--workerIdleMemoryLimit=1500MB',
   '--testTimeout=240000',
   `--testSequencer=${inWorkspace('tools/workspace/sequencer.mjs')}`,
