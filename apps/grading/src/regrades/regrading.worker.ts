@@ -3,7 +3,7 @@ import { PeriodicTask } from '@proximal/runtime';
 import { GradingWorker } from '../grading/grading.worker.js';
 import { RegradingService } from './regrading.service.js';
 
-const lookEveryMs = 1_000;
+const lookEveryMs = 3_000;
 
 /** Only while a runner is free, so thousands of regrades never delay a submission that a learner waits for. */
 @Injectable()

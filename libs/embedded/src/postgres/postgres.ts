@@ -67,6 +67,8 @@ const serverSettings = {
   max_connections: 200,
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // A process starts for each of the databases in this time, whether rows have changed or not.
+  autovacuum_naptime: '5min',
   // The log outlives the rows: it has no statement, no parameter and no values of rows. Processes log the code of an
   // error that they get.
   log_min_messages: 'log',

@@ -8,7 +8,7 @@ import { RevocationsService } from '../sessions/revocations.service.js';
 import { ErasedListRepository } from './erased-list.repository.js';
 import { ErasureRepository, type ClaimedErasure } from './erasure.repository.js';
 
-const everyMs = 2_000;
+const everyMs = 4_000;
 const retrySeconds = 10;
 const twoDaysMs = 48 * 3_600_000;
 

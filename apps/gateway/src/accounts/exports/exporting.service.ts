@@ -6,7 +6,7 @@ import { addCollector, gauge } from '@proximal/telemetry';
 import { ExportRepository, type ExportPosition } from './export.repository.js';
 
 const service = 'gateway';
-const everyMs = 2_000;
+const everyMs = 4_000;
 const retrySeconds = 10;
 
 const wait = gauge(

@@ -14,7 +14,7 @@ import { AddressRefused, MailTransport } from './mail-transport.js';
 import { MailRepository, type LeasedMail } from './mail.repository.js';
 
 const service = 'gateway';
-const sweepMs = 1_000;
+const sweepMs = 2_000;
 const batchSize = 8;
 /** Longer than the timeouts of a transport together: no other copy sends a mail that is on its way. */
 const leaseMs = 60_000;

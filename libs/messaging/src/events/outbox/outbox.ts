@@ -6,7 +6,7 @@ import type { SqlDatabase } from '@proximal/database';
 import { countFailedSweep } from '../consumers/event-metrics.js';
 import { OutboxRelay } from './outbox-relay.js';
 
-const sweepMs = 2_000;
+const sweepMs = 5_000;
 
 export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly relay: OutboxRelay;
