@@ -4,16 +4,18 @@ import { steps, type Sights, type Visitor } from './visit-steps.js';
 
 /** Events are published and consumed after the answer, which belongs to the step. */
 const settleMs = 1_000;
-const idleMs = 20_000;
+const idleMs = 60_000;
 
 export const groups = ['platform', 'runners', 'postgres', 'redis', 'nats'] as const;
 export type Cost = Record<(typeof groups)[number], number>;
 export type StepCost = [name: string, cost: Cost];
+export const noCost: Cost = { platform: 0, runners: 0, postgres: 0, redis: 0, nats: 0 };
 
-/** Milliseconds of CPU time in a millisecond without requests. */
-export async function idleCost(platform: PlatformProcess): Promise<number> {
+/** Milliseconds of CPU time in a second without requests. */
+export async function idleCost(platform: PlatformProcess): Promise<Cost> {
   await pause(idleMs / 2);
-  return total(await costOf(platform, () => pause(idleMs))) / idleMs;
+  const cost = await costOf(platform, () => pause(idleMs));
+  return mapped(cost, (each) => rounded((each * 1_000) / idleMs, 2));
 }
 
 /**
@@ -24,7 +26,7 @@ export async function costOfSteps(
   platform: PlatformProcess,
   sights: Sights,
   all: readonly Visitor[],
-  idlePerMs: number,
+  idle: Cost,
 ): Promise<StepCost[]> {
   const costs: StepCost[] = [];
   for (const [name, act] of steps) {
@@ -33,9 +35,9 @@ export async function costOfSteps(
       for (const visitor of all) await act(visitor, sights);
       await pause(settleMs);
     });
-    const idleMs = idlePerMs * (performance.now() - startedAt);
-    const busy = Math.max(0, total(cost) - idleMs) / total(cost);
-    costs.push([name, mapped(cost, (each) => rounded((each * busy) / all.length, 2))]);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const own = (each: number, group: keyof Cost) => Math.max(0, each - idle[group] * seconds) / all.length;
+    costs.push([name, mapped(cost, (each, group) => rounded(own(each, group), 2))]);
   }
   return costs;
 }

@@ -41,6 +41,23 @@ const publicPage = (name: string, path: (sights: Sights) => string): Step => [
   (_, sights) => open(sights.pages + path(sights)),
 ];
 
+/** Pages that are only read. */
+export const pageSteps: readonly Step[] = [
+  page('today', () => '/today'),
+  page('tracks', () => '/tracks'),
+  page('track', ({ track }) => `/tracks/${track}`),
+  page('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
+  page('lab', ({ labId }) => `/labs/${labId}`),
+  publicPage('tracks', () => '/tracks'),
+  publicPage('track', ({ track }) => `/tracks/${track}`),
+  publicPage('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
+  publicPage('lab', ({ labId }) => `/labs/${labId}`),
+  publicPage('first', () => '/'),
+  page('skills', () => '/skills'),
+  page('cohort', () => '/cohort'),
+  page('account', () => '/account'),
+];
+
 export const steps: readonly Step[] = [
   [
     'register or log in',
@@ -75,19 +92,7 @@ export const steps: readonly Step[] = [
       visitor.cookie = cookie;
     },
   ],
-  page('today', () => '/today'),
-  page('tracks', () => '/tracks'),
-  page('track', ({ track }) => `/tracks/${track}`),
-  page('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
-  page('lab', ({ labId }) => `/labs/${labId}`),
-  publicPage('tracks', () => '/tracks'),
-  publicPage('track', ({ track }) => `/tracks/${track}`),
-  publicPage('lesson', ({ lessonId }) => `/lessons/${lessonId}`),
-  publicPage('lab', ({ labId }) => `/labs/${labId}`),
-  publicPage('first', () => '/'),
-  page('skills', () => '/skills'),
-  page('cohort', () => '/cohort'),
-  page('account', () => '/account'),
+  ...pageSteps,
 ];
 
 export async function sightsOf(platform: PlatformProcess, baseUrl: string): Promise<Sights> {

@@ -3,7 +3,7 @@ import { StartFailure } from '@proximal/runtime';
 import { newHome, rounded, type PlatformProcess } from '@proximal/testing/harness';
 import { withPlatformOf } from '../platform.js';
 import { bench, goal } from '../report.js';
-import { costOfSteps, idleCost, total, type StepCost } from '../visit-cost.js';
+import { costOfSteps, idleCost, noCost, total, type StepCost } from '../visit-cost.js';
 import { newVisitors, returningVisitors, sightsOf, type Visitor } from '../visit-steps.js';
 import { emailOf } from './gateway-rows.repository.js';
 import { storeHistory } from './rows-of-all.repository.js';
@@ -53,7 +53,7 @@ export const growth = bench(about, options, async ({ learners }) => {
         const worst = rows.reduce((one, other) => (other.ratio > one.ratio ? other : one));
         return goal(`${kind}, ${worst.step}: times as much`, worst.ratio, mostGrowth);
       }),
-      figures: { kinds },
+      figures: { kinds, costs: { few, many } },
     };
   } finally {
     await reset(home);
@@ -72,11 +72,11 @@ async function store(home: string, learners: Learners): Promise<void> {
 async function visits(platform: PlatformProcess, baseUrl: string, firstActive: number) {
   const sights = await sightsOf(platform, baseUrl);
   // The first visitors pay for what is compiled and fetched once.
-  await costOfSteps(platform, sights, newVisitors(baseUrl, visitors), 0);
-  const idlePerMs = await idleCost(platform);
+  await costOfSteps(platform, sights, newVisitors(baseUrl, visitors), noCost);
+  const idle = await idleCost(platform);
   const emails = Array.from({ length: visitors }, (_, index) => emailOf(firstActive + index));
   const cheapest = (visitorsOfRound: () => Visitor[]) =>
-    cheapestOf(() => costOfSteps(platform, sights, visitorsOfRound(), idlePerMs));
+    cheapestOf(() => costOfSteps(platform, sights, visitorsOfRound(), idle));
   return {
     ofNew: await cheapest(() => newVisitors(baseUrl, visitors)),
     ofActive: await cheapest(() => returningVisitors(baseUrl, emails)),
