@@ -33,6 +33,9 @@ export function copyWorkspace() {
     if (copied.includes(entry)) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
     else symlinkSync(from, to);
   }
+  // A platform asks this record which sources were built.
+  const record = 'node_modules/.cache/proximal/build';
+  cpSync(inWorkspace(record), join(copy, record), { recursive: true });
   return copy;
 }
 

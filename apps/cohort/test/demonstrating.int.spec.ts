@@ -37,6 +37,7 @@ describe('a demo learner', () => {
   });
 
   it('shares it with nobody else', async () => {
+    await cohort.app.openDemoCohort(learners);
     const shown = await cohort.call(showMyCohort, { caller });
     const people = [aLearner(), aLearner()];
     await publishEvents(cohort, [registered(people[0]!)]);
