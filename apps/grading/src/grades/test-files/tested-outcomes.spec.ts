@@ -49,6 +49,10 @@ describe('a hidden file of tests', () => {
     ]);
   });
 
+  it('passes no test that was skipped', () => {
+    expect(shownOf(true, [result('T.test_one', 'skipped')])).toMatchObject([{ status: 'failed' }]);
+  });
+
   it('shows no name that the program has given to a test', () => {
     const added = shownOf(true, [result('T.test_one', 'passed'), result('T.test_secret_argument', 'passed')]);
     expect(added.map(({ status }) => status)).toEqual(['passed', 'failed']);
