@@ -6,7 +6,7 @@ export const pagesASecond = 20;
 const seconds = 60;
 
 /**
- * Opens the pages in turn at a fixed rate, whoever still waits.
+ * Opens the pages in turn at a fixed rate, also while others load.
  * @param visitors signed in
  * @returns by page: the milliseconds after which 95 % of its visitors have it whole
  */

@@ -7,6 +7,7 @@ import { pagesASecond, waitsForPages } from './visit-waits.js';
 
 const about = 'the CPU time of what one learner does, step by step, over all processes of one instance';
 const options = { learners: 60 };
+/** In milliseconds, for 95 % of the visitors of a page. */
 const mostMs = 60;
 
 export const visit = bench(about, options, ({ learners }) =>
